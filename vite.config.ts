@@ -16,6 +16,7 @@ import { siteData } from './scripts/site-data.ts'
 import { socialImages } from './scripts/social-images.ts'
 import { startScript } from './scripts/start-script.ts'
 import { staticCss } from './scripts/static-css.ts'
+import { testProjects } from './scripts/test-projects.ts'
 import { toolIcons } from './scripts/tool-icons.ts'
 import { toolMenu } from './scripts/tool-menu.ts'
 import { toolSamples } from './scripts/tool-samples.ts'
@@ -104,8 +105,11 @@ export default defineConfig({
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
   define: { 'import.meta.env.BUILD_YEAR': buildYear },
+  // Unit tests read no styles, and the plugins of PostCSS take seconds to load.
+  ...(process.env.VITEST && { css: { postcss: {} } }),
   test: {
-    include: ['{src,workers,api,tests}/**/*.test.{ts,tsx}'],
+    // Builds don't need the folder of tests.
+    ...(process.env.VITEST && { projects: testProjects() }),
     // No test depends on time, so a busy machine gets a long timeout.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -33,19 +33,46 @@ export const unused = {
 /** All tests that need no browser, or those below some paths. */
 export const vitest = (...paths) => ({
   name: 'unit tests',
-  run: async () => {
+  run: async (options) => {
     const report = freshReport('vitest.json')
     await ensureStyles()
-    const code = await runTool('vitest/vitest.mjs', [
-      'run',
-      ...paths,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ])
+    const code = await runTool(
+      'vitest/vitest.mjs',
+      ['run', ...paths, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      options,
+    )
     return settle(code, countVitest(readReport(report)))
   },
 })
+
+/**
+ * Two gates that start together, because the first one waits for browsers half of the time. The second one has
+ * a lower priority, so that the first one isn't slower than alone. Its output is printed in its turn.
+ */
+export function together(first, second) {
+  const path = freshReport(`${second.name.replace(' ', '-')}.log`)
+  let end
+  return [
+    {
+      ...first,
+      run: () => {
+        const log = openSync(path, 'w')
+        end = second
+          .run({ stdio: ['ignore', log, log], priority: 10 })
+          .finally(() => closeSync(log))
+        return first.run()
+      },
+    },
+    {
+      ...second,
+      run: async () => {
+        const result = await end
+        process.stdout.write(readFileSync(path))
+        return result
+      },
+    },
+  ]
+}
 
 /**
  * Checks that adding a tool takes three files and adding a group takes one line. It starts at once, beside the

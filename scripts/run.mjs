@@ -1,18 +1,23 @@
 // Runs other programs from scripts: signals are forwarded, and failures are exit codes.
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a program with inherited output and resolves to its exit code. */
-export function run(command, args, options = {}) {
+/**
+ * Runs a program with inherited output and resolves to its exit code. `priority` is as in `os.setPriority`, also
+ * for the programs that it starts.
+ */
+export function run(command, args, { priority, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       ...options,
     })
+    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority)
     const pass = (signal) => child.kill(signal)
     process.on('SIGTERM', pass)
     process.on('SIGINT', pass)

@@ -15,6 +15,7 @@ import {
   planted,
   playwright,
   runGates,
+  together,
   types,
   unused,
   vitest,
@@ -31,6 +32,8 @@ console.log(`Chromium headless shell: ${shellPath ?? 'none, tests take longer'}`
 const engineEnv = { ...(await provideFirefox()), ...(await provideWebKit()) }
 console.log(`Firefox: ${engineEnv.FIREFOX_PATH ?? 'none, tests skipped'}`)
 console.log(`WebKit: ${engineEnv.WEBKIT_PATH ?? 'none, tests skipped'}`)
+const otherEngines =
+  Object.keys(engineEnv).length > 0 ? engines(chromiumPath, engineEnv) : undefined
 const gates = [
   // First, because the planted tool's build then reads the compressed files.
   build,
@@ -38,10 +41,9 @@ const gates = [
   lint,
   types,
   unused,
+  ...(otherEngines ? together(otherEngines, vitest()) : [vitest()]),
   planted(),
-  vitest(),
   playwright(chromiumPath, shellPath),
-  ...(Object.keys(engineEnv).length > 0 ? [engines(chromiumPath, engineEnv)] : []),
 ]
 const { passed, failed } = await runGates(gates)
 console.log(`\n${passed} passed, ${failed} failed`)

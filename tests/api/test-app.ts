@@ -19,8 +19,9 @@ import { type Database, openDatabase } from '#api/db/open.ts'
 import type { Storage } from '#api/health/storage.ts'
 import { createWarnings } from '#api/health/warnings.ts'
 import { createAddressOf } from '#api/http/address.ts'
+import { type Build, readBuild } from '#api/site/build.ts'
 import { createTransportOf } from '#api/site/security.ts'
-import { loadSite, type SiteOptions } from '#api/site/site.ts'
+import { type SiteOptions, siteOf } from '#api/site/site.ts'
 import { type ApiDocument, documentOf, undeclared } from './declared.ts'
 
 /** Creates a temporary folder and deletes it after the callback. */
@@ -136,114 +137,115 @@ const noStorage: Storage = {
 const testSecret = 'a secret of the tests, 32 characters'
 export const testPassword = 'correct horse battery'
 
+let smallBuild: Build | undefined
+
 /** The whole application on a small build and a database in memory. */
-export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  return withFolder(async (folder) => {
-    const { trustProxy = false, database = await memoryDatabase(), ...rest } = options
-    const {
-      settings = { password: testPassword },
-      pause = async () => undefined,
-      stallMilliseconds = 10_000,
-      ...others
-    } = rest
-    const {
-      onAccessChange = async () => undefined,
-      isStopping = () => false,
-      metrics,
-      storage = {},
-      ...names
-    } = others
-    const checkDatabase =
-      options.checkDatabase ??
-      (() =>
-        database.execute('SELECT 1').then(
-          () => 'ok' as const,
-          () => 'unreachable' as const,
-        ))
-    let { now = new Date('2030-01-01T00:00:00Z') } = options
-    let elapsed = 0
-    let hashes = 0
-    // A fast hash, so that tests can compute thousands.
-    const hasher: PasswordHasher = {
-      hash: async (password) => `hash of ${password}`,
-      verify: async (hash, password) => {
-        hashes += 1
-        return hash === `hash of ${password}`
-      },
-    }
-    const transportOf = createTransportOf(trustProxy)
-    const errors: unknown[] = []
-    const attempts: string[] = []
-    const passwordDeps = {
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  // Writing and reading the files takes longer than most tests.
+  smallBuild ??= await withFolder((folder) => readBuild(writeBuild(folder)))
+  const { trustProxy = false, database = await memoryDatabase(), ...rest } = options
+  const {
+    settings = { password: testPassword },
+    pause = async () => undefined,
+    stallMilliseconds = 10_000,
+    ...others
+  } = rest
+  const {
+    onAccessChange = async () => undefined,
+    isStopping = () => false,
+    metrics,
+    storage = {},
+    ...names
+  } = others
+  const checkDatabase =
+    options.checkDatabase ??
+    (() =>
+      database.execute('SELECT 1').then(
+        () => 'ok' as const,
+        () => 'unreachable' as const,
+      ))
+  let { now = new Date('2030-01-01T00:00:00Z') } = options
+  let elapsed = 0
+  let hashes = 0
+  // A fast hash, so that tests can compute thousands.
+  const hasher: PasswordHasher = {
+    hash: async (password) => `hash of ${password}`,
+    verify: async (hash, password) => {
+      hashes += 1
+      return hash === `hash of ${password}`
+    },
+  }
+  const transportOf = createTransportOf(trustProxy)
+  const errors: unknown[] = []
+  const attempts: string[] = []
+  const passwordDeps = {
+    database,
+    hasher,
+    randomBytes: (size: number) => new Uint8Array(size),
+    now: () => now,
+  }
+  const { password: initialPassword, passwordHash } = settings
+  await ensureAdminPassword({ ...passwordDeps, password: initialPassword, passwordHash })
+  const password = createAdminPassword({ ...passwordDeps, onChange: onAccessChange })
+  if (initialPassword !== undefined) await password.verify(initialPassword)
+  hashes = 0
+  const { app, fastResponse } = createApp({
+    database,
+    password,
+    tokenSecret: testSecret,
+    newId: randomUUID,
+    randomBytes,
+    basePath: '',
+    siteOrigin: names.origin,
+    siteName: names.name ?? 'Offkit',
+    site: siteOf(smallBuild, {
+      transportOf,
+      name: undefined,
+      copyright: undefined,
+      origin: undefined,
+      base: '',
+      ...names,
+    }),
+    checkDatabase,
+    isStopping,
+    metrics,
+    readWarnings: createWarnings({
       database,
-      hasher,
-      randomBytes: (size: number) => new Uint8Array(size),
-      now: () => now,
-    }
-    const { password: initialPassword, passwordHash } = settings
-    await ensureAdminPassword({ ...passwordDeps, password: initialPassword, passwordHash })
-    const password = createAdminPassword({ ...passwordDeps, onChange: onAccessChange })
-    if (initialPassword !== undefined) await password.verify(initialPassword)
-    hashes = 0
-    const { app, fastResponse } = createApp({
-      database,
-      password,
-      tokenSecret: testSecret,
-      newId: randomUUID,
-      randomBytes,
-      basePath: '',
-      siteOrigin: names.origin,
-      siteName: names.name ?? 'Offkit',
-      site: loadSite({
-        directory: writeBuild(folder),
-        transportOf,
-        name: undefined,
-        copyright: undefined,
-        origin: undefined,
-        base: '',
-        ...names,
-      }),
-      checkDatabase,
-      isStopping,
-      metrics,
-      readWarnings: createWarnings({
-        database,
-        storage: () => ({ ...noStorage, ...storage }),
-        now: () => now,
-        elapsed: () => elapsed,
-      }),
-      trustProxy,
-      onAccessChange,
+      storage: () => ({ ...noStorage, ...storage }),
       now: () => now,
       elapsed: () => elapsed,
-      stallMilliseconds,
-      transportOf,
-      addressOf: createAddressOf(trustProxy),
-      pause,
-      logAttempt: (outcome, address) => attempts.push(`${outcome} ${address}`),
-      logError: (error) => errors.push(error),
-    })
-    refuseUndeclared(app)
-    const logIn = async () => {
-      const response = await app.request(
-        '/api/admin/login',
-        jsonRequest('POST', { password: testPassword }),
-      )
-      return `Bearer ${v.parse(sessionSchema, await response.json()).token}`
-    }
-    const setWallClock = (time: Date) => {
-      now = time
-    }
-    const pass = (milliseconds: number) => {
-      elapsed += milliseconds
-      now = new Date(now.getTime() + milliseconds)
-    }
-    const setNow = (time: Date) => pass(time.getTime() - now.getTime())
-    return {
-      ...{ app, fastResponse, database, errors, attempts, hashes: () => hashes },
-      ...{ setNow, setWallClock, pass, logIn },
-    }
+    }),
+    trustProxy,
+    onAccessChange,
+    now: () => now,
+    elapsed: () => elapsed,
+    stallMilliseconds,
+    transportOf,
+    addressOf: createAddressOf(trustProxy),
+    pause,
+    logAttempt: (outcome, address) => attempts.push(`${outcome} ${address}`),
+    logError: (error) => errors.push(error),
   })
+  refuseUndeclared(app)
+  const logIn = async () => {
+    const response = await app.request(
+      '/api/admin/login',
+      jsonRequest('POST', { password: testPassword }),
+    )
+    return `Bearer ${v.parse(sessionSchema, await response.json()).token}`
+  }
+  const setWallClock = (time: Date) => {
+    now = time
+  }
+  const pass = (milliseconds: number) => {
+    elapsed += milliseconds
+    now = new Date(now.getTime() + milliseconds)
+  }
+  const setNow = (time: Date) => pass(time.getTime() - now.getTime())
+  return {
+    ...{ app, fastResponse, database, errors, attempts, hashes: () => hashes },
+    ...{ setNow, setWallClock, pass, logIn },
+  }
 }
 
 let document: ApiDocument | undefined

@@ -6,7 +6,7 @@ import type { Graph } from '#src/tools/diagram/editor/logic/graph.ts'
 import { convertDiagram } from '#src/tools/diagram/editor/logic.ts'
 import { suite } from './data.ts'
 import { type Facts, lostOf } from './diagram-facts.ts'
-import { factsWithMermaid, readWithMermaid } from './mermaid-reader.ts'
+import { readOnce } from './mermaid-reader.ts'
 
 interface Sample {
   readonly id: string
@@ -135,11 +135,11 @@ describe.skipIf(!folder)('the diagrams of Mermaid’s own documents and tests', 
     const lost: string[] = []
     let read = 0
     for (const { id, kind, text } of samples) {
-      const graph = await readWithMermaid(text)
+      const graph = (await readOnce(text))?.graph
       if (!graph || graph.kind === 'other') continue
       read++
       const { code } = convertDiagram({ graph, code: text, mode: kind })
-      const result = await readWithMermaid(code)
+      const result = (await readOnce(code))?.graph
       if (!result) {
         refused.push(`${id}\n${text}\n${code}`)
         continue
@@ -162,11 +162,11 @@ describe.skipIf(!folder)('the diagrams of Mermaid’s own documents and tests', 
   test('lose nothing that the list of losses doesn’t name', async () => {
     const wrong: string[] = []
     for (const { id, kind, text } of samples) {
-      const graph = await readWithMermaid(text)
-      const before = await factsWithMermaid(text)
-      if (!before || !graph || graph.kind === 'other') continue
+      const reading = await readOnce(text)
+      if (!reading || reading.graph.kind === 'other') continue
+      const { graph, facts: before } = reading
       const { code, dropped } = convertDiagram({ graph, code: text, mode: kind })
-      const after = await factsWithMermaid(code)
+      const after = (await readOnce(code))?.facts
       const lost = after ? unlisted(before, after, dropped) : ['refused']
       if (lost.length > 0) wrong.push(`${id}\n${lost.join('\n')}`)
     }
@@ -176,13 +176,13 @@ describe.skipIf(!folder)('the diagrams of Mermaid’s own documents and tests', 
   test('of the form flowchart have their look again after a round trip', async () => {
     const wrong: string[] = []
     for (const { id, kind, text } of samples) {
-      const graph = await readWithMermaid(text)
-      const before = await factsWithMermaid(text)
-      if (!before || graph?.kind !== 'flowchart') continue
+      const reading = await readOnce(text)
+      if (reading?.graph.kind !== 'flowchart') continue
+      const { graph, facts: before } = reading
       const { code: sequence } = convertDiagram({ graph, code: text, mode: kind })
-      const middle = await readWithMermaid(sequence)
+      const middle = (await readOnce(sequence))?.graph
       const { code } = convertDiagram({ graph: middle, code: sequence, mode: 'sequence' })
-      const after = await factsWithMermaid(code)
+      const after = (await readOnce(code))?.facts
       const kinds = [
         'direction',
         'layout',
@@ -208,15 +208,15 @@ describe.skipIf(!folder)('the diagrams of Mermaid’s own documents and tests', 
   test('of the form sequence have their steps again after a round trip', async () => {
     const wrong: string[] = []
     for (const { id, kind, text } of samples) {
-      const graph = await readWithMermaid(text)
-      const before = await factsWithMermaid(text)
-      if (!before || graph?.kind !== 'sequence') continue
+      const reading = await readOnce(text)
+      if (reading?.graph.kind !== 'sequence') continue
+      const { graph, facts: before } = reading
       const { code: flowchart } = convertDiagram({ graph, code: text, mode: kind })
-      const middle = await readWithMermaid(flowchart)
+      const middle = (await readOnce(flowchart))?.graph
       const { code } = convertDiagram({ graph: middle, code: flowchart, mode: 'flowchart' })
-      const after = await factsWithMermaid(code)
+      const after = (await readOnce(code))?.facts
       const added = after ? lostOf('comment', after, before) : ['refused']
-      const isSame = stepsOf(await readWithMermaid(code)) === stepsOf(graph)
+      const isSame = stepsOf((await readOnce(code))?.graph) === stepsOf(graph)
       if (!isSame || added.some((comment) => !comment.startsWith('flowchart: '))) {
         wrong.push(`${id}\n${text}\n${flowchart}\n${code}`)
       }
@@ -227,7 +227,7 @@ describe.skipIf(!folder)('the diagrams of Mermaid’s own documents and tests', 
 
   test('are read as their truth says', async () => {
     for (const { id, text, truth, parses } of samples) {
-      const graph = parses ? await readWithMermaid(text) : undefined
+      const graph = parses ? (await readOnce(text))?.graph : undefined
       if (graph?.kind === 'flowchart') {
         expect(graph.edges.length, id).toBe(truth.edges?.length)
       } else if (graph?.kind === 'sequence') {

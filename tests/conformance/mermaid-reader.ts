@@ -21,10 +21,28 @@ export async function readWithMermaid(code: string): Promise<Graph | undefined> 
   }
 }
 
-/** The facts of the code and of the installed Mermaid's parser; undefined where Mermaid refuses the code. */
-export async function factsWithMermaid(code: string): Promise<Facts | undefined> {
+/** The graph of the code, and the facts of the code and of the installed Mermaid's parser. */
+export interface Reading {
+  readonly graph: Graph
+  readonly facts: Facts
+}
+
+const readings = new Map<string, Promise<Reading | undefined>>()
+
+/** Both from one parse of each code, because parsing takes longer than the conversions; undefined where Mermaid refuses the code. */
+export function readOnce(code: string): Promise<Reading | undefined> {
+  const known = readings.get(code)
+  if (known) return known
+  const reading = readBoth(code)
+  readings.set(code, reading)
+  return reading
+}
+
+async function readBoth(code: string): Promise<Reading | undefined> {
   const diagram = await mermaid.mermaidAPI.getDiagramFromText(code).catch(() => undefined)
-  return diagram && factsOf(diagram.type, diagram.db, code)
+  if (!diagram) return undefined
+  const { type, db } = diagram
+  return { graph: readGraph(type, db, code, decodeHTML), facts: factsOf(type, db, code) }
 }
 
 /** Why the installed Mermaid refuses the code; undefined where it does not. */

@@ -1,11 +1,18 @@
 import { expect, test, textOf } from './fixtures.ts'
-import { expectAccessible, expectEveryLook, expectToFit, switchLanguage, useTool } from './looks.ts'
+import {
+  expectAccessible,
+  expectEveryLook,
+  expectToFit,
+  expectToFitZoomed,
+  switchLanguage,
+  useTool,
+} from './looks.ts'
 import { pageHeads, tools } from './site-map.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
 for (const tool of tools) {
-  test(`${tool.id} has heading and title, passes axe empty and in use, and keeps its input`, async ({
+  test(`${tool.id} has heading and title, loses nothing at 400 % zoom, passes axe empty and in use, and keeps its input`, async ({
     page,
   }) => {
     const response = await page.goto(tool.path)
@@ -21,6 +28,7 @@ for (const tool of tools) {
     // In use, more controls are visible.
     await expectAccessible(page, 'empty')
     await expectToFit(page, 'empty')
+    await expectToFitZoomed(page, 'empty')
     await useTool(page)
     // Not by order: an editor is in a shadow tree, which comes after what isn't.
     const inputs = page

@@ -5,6 +5,8 @@ import { drawn, expect, settled } from './fixtures.ts'
 
 export const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }
+/** A window of 1280 × 1024 at 400 % zoom (WCAG 1.4.10). */
+export const ZOOMED = { width: 320, height: 256 }
 
 const names = { en: ['Language', 'English'], 'zh-CN': ['语言', '简体中文'] } as const
 
@@ -112,6 +114,28 @@ export async function expectToFit(page: Page, what: string): Promise<void> {
   })
   expect(overflow, `${what}: pixels beyond the window`).toBe(0)
   expect(small, `${what}: targets under 24 px`).toEqual([])
+}
+
+/** Asserts that nothing is lost at 400 % zoom: the page fits, and no fixed bar covers the focused control. */
+export async function expectToFitZoomed(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize(ZOOMED)
+  await drawn(page)
+  await expectToFit(page, `${what} at 400 % zoom`)
+  const last = page.getByRole('main').locator('a[href], button:enabled').last()
+  if ((await last.count()) > 0) {
+    await last.focus()
+    await last.scrollIntoViewIfNeeded()
+    const isOnTop = await last.evaluate((element) => {
+      element.scrollIntoView({ block: 'center' })
+      const box = element.getBoundingClientRect()
+      const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+      return element.contains(top) || (top?.contains(element) ?? false)
+    })
+    expect(isOnTop, `${what} at 400 % zoom: the last control is covered`).toBe(true)
+    await last.blur()
+  }
+  if (before) await page.setViewportSize(before)
 }
 
 /**

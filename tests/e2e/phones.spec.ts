@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { alive, drawn, expect, focusEditor, test, textOf } from './fixtures.ts'
+import { ZOOMED } from './looks.ts'
 import { tools } from './site-map.ts'
 
 test.use({
@@ -34,9 +35,12 @@ for (const path of ['/', '/tools', '/tools/json', '/recipes', '/settings', '/abo
 }
 
 for (const { path } of tools) {
-  test(`${path} fits a phone: width, targets, and one row of actions`, async ({ page }) => {
+  test(`${path} fits a phone: 400 % zoom with more space between letters, width, targets, and one row of actions`, async ({
+    page,
+  }) => {
     await page.goto(path)
     await alive(page)
+    await expectToFitSpaced(page, path)
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 568 })
       await loadExample(page)
@@ -259,42 +263,6 @@ test('a result of several megabytes wraps, and a copied selection has no line br
   expect(copied).toMatch(/^(YWFh)+Y?W?F?$/)
 })
 
-test('at 400 % zoom and with more space between letters, pages fit and no bar covers them', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 256 })
-  for (const { path } of tools) {
-    await page.goto(path)
-    await alive(page)
-    await page.evaluate((styles) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(styles)
-      document.adoptedStyleSheets.push(sheet)
-    }, SPACED)
-    await drawn(page)
-    const { overflow, covered } = await page.evaluate(() => {
-      scrollTo(0, 300)
-      const root = document.documentElement
-      const bars = [...document.querySelectorAll('body *')].filter((element) => {
-        const { position } = getComputedStyle(element)
-        return position === 'fixed' || position === 'sticky'
-      })
-      return {
-        overflow: root.scrollWidth - root.clientWidth,
-        covered: bars
-          .map((bar) => bar.getBoundingClientRect())
-          .filter(({ width, bottom, top }) => width > 200 && bottom > 0 && top < innerHeight)
-          .reduce(
-            (sum, { top, bottom }) => sum + Math.min(bottom, innerHeight) - Math.max(top, 0),
-            0,
-          ),
-      }
-    })
-    expect(overflow, `${path}: pixels beyond the window`).toBe(0)
-    expect(covered, `${path}: pixels covered by bars`).toBeLessThan(90)
-  }
-})
-
 /** WCAG 1.4.12, as a user's style sheet. */
 const SPACED =
   '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }'
@@ -362,6 +330,42 @@ async function expectToFill(page: Page, it: Locator): Promise<void> {
     expect(size.height).toBeGreaterThan(height - 130)
     expect(size.width).toBeGreaterThan(width * 0.8)
   }).toPass({ timeout: 10_000 })
+}
+
+/** Asserts that the page fits at 400 % zoom and with more space between letters, and no bar covers it. */
+async function expectToFitSpaced(page: Page, what: string): Promise<void> {
+  await page.setViewportSize(ZOOMED)
+  const sheet = await page.evaluateHandle((styles) => {
+    const added = new CSSStyleSheet()
+    added.replaceSync(styles)
+    document.adoptedStyleSheets.push(added)
+    return added
+  }, SPACED)
+  await drawn(page)
+  const { overflow, covered } = await page.evaluate(() => {
+    scrollTo(0, 300)
+    const root = document.documentElement
+    const bars = [...document.querySelectorAll('body *')].filter((element) => {
+      const { position } = getComputedStyle(element)
+      return position === 'fixed' || position === 'sticky'
+    })
+    return {
+      overflow: root.scrollWidth - root.clientWidth,
+      covered: bars
+        .map((bar) => bar.getBoundingClientRect())
+        .filter(({ width, bottom, top }) => width > 200 && bottom > 0 && top < innerHeight)
+        .reduce(
+          (sum, { top, bottom }) => sum + Math.min(bottom, innerHeight) - Math.max(top, 0),
+          0,
+        ),
+    }
+  })
+  expect(overflow, `${what}: pixels beyond the window`).toBe(0)
+  expect(covered, `${what}: pixels covered by bars`).toBeLessThan(90)
+  await sheet.evaluate((added) => {
+    added.replaceSync('')
+    scrollTo(0, 0)
+  })
 }
 
 async function expectToFitPhone(page: Page, what: string): Promise<void> {

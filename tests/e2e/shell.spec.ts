@@ -144,19 +144,6 @@ test.describe('pages', () => {
     )
   })
 
-  for (const path of ['/', '/about', '/tools', '/tools/json', '/tools/time', '/tools/encoding']) {
-    test(`${path} has one heading and its own head`, async ({ page }) => {
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{10}/)
-      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
-        'content',
-        await page.title(),
-      )
-    })
-  }
-
   test('the footer is at the bottom and shows the year', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()))

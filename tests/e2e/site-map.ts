@@ -3,8 +3,9 @@ import type { Tool } from '#src/core/manifest.ts'
 import type { Language } from '#src/core/messages.ts'
 import type { PublicHead } from '#src/features/site/heads.ts'
 
+/** Without the plugins of PostCSS, which take every test worker seconds to load and change no data. */
 const read = async <Module extends object>(file: string) =>
-  (await runnerImport<Module>(file)).module
+  (await runnerImport<Module>(file, { css: { postcss: {} } })).module
 
 /** Every tool of the catalog, so that tests cover all of them. */
 export const { catalog: tools } = await read<{ catalog: readonly Tool[] }>('./src/tools/catalog.ts')
