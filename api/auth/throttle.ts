@@ -55,7 +55,7 @@ export function createThrottle({ database, newId, now }: ThrottleDeps) {
         throw tooMany(secondsUntil(rows[0]?.oldest, time))
       }
       const takeOne = async ({ mark, max }: { readonly mark: number; readonly max: number }) => {
-        const args = [mark, id, mark, ...budgetWindow, max]
+        const args = [id, address, time.toISOString(), mark, mark, ...budgetWindow, max]
         return (await database.execute({ sql: takeSql, args })).rowsAffected === 1
       }
       return {
@@ -83,8 +83,10 @@ export function createThrottle({ database, newId, now }: ThrottleDeps) {
 const insertSql = `INSERT INTO login_attempts (id, address, at, hashed) SELECT ?, ?, ?, 0 WHERE
   (SELECT count(*) FROM login_attempts WHERE address = ? AND at BETWEEN ? AND ?) < ${MAX_PER_ADDRESS}`
 
-const takeSql = `UPDATE login_attempts SET hashed = ? WHERE id = ? AND
-  (SELECT count(*) FROM login_attempts WHERE hashed = ? AND at BETWEEN ? AND ?) < ?`
+// A login from the same address may have deleted the attempt in the meantime; it is then counted again.
+const takeSql = `INSERT INTO login_attempts (id, address, at, hashed) SELECT ?, ?, ?, ? WHERE
+  (SELECT count(*) FROM login_attempts WHERE hashed = ? AND at BETWEEN ? AND ?) < ?
+  ON CONFLICT (id) DO UPDATE SET hashed = excluded.hashed`
 
 const oldestSql =
   'SELECT min(at) AS oldest FROM login_attempts WHERE address = ? AND at BETWEEN ? AND ?'
