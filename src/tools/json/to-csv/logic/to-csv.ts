@@ -44,8 +44,12 @@ export function toCsv(
   const csv = new CsvRecords(document, columns, written, cellOptions, context.output?.())
   if (options.excel) csv.byteOrderMark()
   if (options.header && records.kind !== 'rows') csv.header(written)
-  if (count > 0 && vectors) writeVectors(document, records, csv, written, vectors, context)
-  else if (count > 0) writeRecords(document, records, csv, context)
+  if (count > 0 && vectors) {
+    writeVectors(document, records, csv, written, vectors, context)
+    const text = csv.finish()
+    return { ...text, keptAsText: text.keptAsText + vectors.keptAsText }
+  }
+  if (count > 0) writeRecords(document, records, csv, context)
   return csv.finish()
 }
 

@@ -22,6 +22,7 @@ interface Engine {
   outputStart(): number
   written(): number
   position(): number
+  keptAsText(): number
   skipTo(index: number): void
 }
 
@@ -105,6 +106,11 @@ export class VectorRecords {
   /** The tape index of the value that JavaScript has to write, or of a record. */
   get position(): number {
     return this.#engine.position()
+  }
+
+  /** Numbers that got a tab since `open`. */
+  get keptAsText(): number {
+    return this.#engine.keptAsText()
   }
 
   /** Continues at a record. */

@@ -18,9 +18,10 @@ import {
 } from './columns.ts'
 import { CARRIAGE_RETURN_LINE_FEED, FIELDS, OUTPUT, TWO_QUOTES } from './layout.ts'
 import { writeNested } from './nested.ts'
-import { setOptions, writeBare, writeString } from './strings.ts'
+import { keptAsText, setNumbers, writeBare } from './numbers.ts'
+import { setDelimiter, writeString } from './strings.ts'
 
-export { addNode, nextUnknown, setColumn }
+export { addNode, keptAsText, nextUnknown, setColumn }
 
 // Why `write` returns.
 const FULL: u32 = 0
@@ -65,7 +66,8 @@ export function open(from: u32, to: u32, ofDelimiter: u32, keepDigits: bool): vo
   end = to
   delimiter = <u8>ofDelimiter
   field = 0
-  setOptions(delimiter, keepDigits)
+  setDelimiter(delimiter)
+  setNumbers(delimiter, keepDigits)
 }
 
 /** Continues at a record, after JavaScript has written the one before. */

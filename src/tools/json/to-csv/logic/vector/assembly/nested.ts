@@ -1,6 +1,6 @@
 import { BACKSLASH, QUOTE, SPACE } from '#src/core/json/vector/assembly/workspace.ts'
+import { addQuotes, copy } from './bytes.ts'
 import { MAX_VALUE_BYTES, TWO_QUOTES } from './layout.ts'
-import { addQuotes, copy } from './strings.ts'
 
 const ODD_BITS: u64 = ~(u64.MAX_VALUE / 3)
 

@@ -1,41 +1,30 @@
-import { BACKSLASH, firstBytes, SPACE } from '#src/core/json/vector/assembly/workspace.ts'
-
-/** The first bytes of characters that are formula signs or whitespace, or of others. */
-const LATIN: u8 = 0xc2
-const PUNCTUATION: u8 = 0xe2
-const IDEOGRAPHIC: u8 = 0xe3
-const FULL_WIDTH: u8 = 0xef
+import { BACKSLASH, firstBytes, QUOTE, SPACE } from '#src/core/json/vector/assembly/workspace.ts'
+import { codeAt } from './escapes.ts'
 
 /**
  * Whether a string whose first byte is suspect may need the protection of `spreadsheet.ts`, by its first character
  * and, for digits, by its other bytes.
  */
 export function mayNeedProtection(from: usize, end: usize, isEscaped: bool): bool {
-  const first = load<u8>(from)
-  const second = load<u8>(from, 1)
-  const third = load<u8>(from, 2)
+  const first = <u32>load<u8>(from)
   if (first === BACKSLASH) {
-    return second !== 0x22 && second !== BACKSLASH && second !== 0x2f && second !== 0x62
+    const code = codeAt(from, end)
+    if (code >= 0x80) return isSpaceOrSign(code)
+    return code !== QUOTE && code !== BACKSLASH && code !== 0x2f && code !== 8
   }
-  // U+00A0.
-  if (first === LATIN) return second === 0xa0
-  if (first === PUNCTUATION) return isWideSpace(second, third)
-  // U+3000.
-  if (first === IDEOGRAPHIC) return second === 0x80 && third === 0x80
-  if (first === FULL_WIDTH) return isMark(second, third)
-  return !isDigit(first) || isEscaped || isNumeric(from, end)
+  if (first < 0x80) return !isDigit(<u8>first) || isEscaped || isNumeric(from, end)
+  const second = <u32>load<u8>(from, 1) & 0x3f
+  if (first < 0xe0) return isSpaceOrSign(((first & 0x1f) << 6) | second)
+  const third = <u32>load<u8>(from, 2) & 0x3f
+  return isSpaceOrSign(((first & 0x0f) << 12) | (second << 6) | third)
 }
 
-/** Whether a character after E2 is U+2000 to U+200A, U+2028, U+2029, U+202F, or U+205F. */
-function isWideSpace(second: u8, third: u8): bool {
-  if (second === 0x81) return third === 0x9f
-  return second === 0x80 && (third <= 0x8a || third === 0xa8 || third === 0xa9 || third === 0xaf)
-}
-
-/** Whether a character after EF is a byte order mark or a full-width `+`, `-`, `=`, or `@`. */
-function isMark(second: u8, third: u8): bool {
-  if (second === 0xbb) return third === 0xbf
-  return second === 0xbc && (third === 0x8b || third === 0x8d || third === 0x9d || third === 0xa0)
+/** Whether a non-ASCII character is whitespace, a byte order mark, or a full-width `+`, `-`, `=`, or `@`. */
+function isSpaceOrSign(code: u32): bool {
+  if (code < 0x2000) return code === 0xa0 || code === 0x1680
+  if (code <= 0x200a || code === 0x2028 || code === 0x2029) return true
+  if (code === 0x202f || code === 0x205f || code === 0x3000 || code === 0xfeff) return true
+  return code === 0xff0b || code === 0xff0d || code === 0xff1d || code === 0xff20
 }
 
 function isDigit(byte: u8): bool {

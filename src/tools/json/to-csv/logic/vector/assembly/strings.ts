@@ -1,26 +1,22 @@
 import {
   BACKSLASH,
   firstBytes,
-  LOWER_U,
   QUOTE,
   SPACE,
   workspace,
 } from '#src/core/json/vector/assembly/workspace.ts'
-import { MAX_VALUE_BYTES, SPECIAL, SUSPECTS, TWO_QUOTES, UNESCAPED } from './layout.ts'
+import { addQuotes, copy } from './bytes.ts'
+import { codeAt, escapeBytes, LONE, writeUtf8 } from './escapes.ts'
+import { MAX_VALUE_BYTES, SPECIAL, SUSPECTS, TWO_QUOTES } from './layout.ts'
 import { mayNeedProtection } from './protection.ts'
 
+/** `\\u`. */
+const UNICODE_ESCAPE: u16 = 0x755c
+
 let delimiter: u8 = 0
-let keepsDigits: bool = false
 
-export function setOptions(ofDelimiter: u8, keepDigits: bool): void {
+export function setDelimiter(ofDelimiter: u8): void {
   delimiter = ofDelimiter
-  keepsDigits = keepDigits
-}
-
-/** Writes a number, true, or false. Returns the address after it, or 0 if it is left to JavaScript. */
-export function writeBare(from: usize, end: usize, isLong: bool, out: usize): usize {
-  if (isLong && (keepsDigits || end - from > MAX_VALUE_BYTES)) return 0
-  return copy(from, end, out)
 }
 
 /**
@@ -36,13 +32,6 @@ export function writeString(from: usize, end: usize, isEscaped: bool, out: usize
   const isSuspect = load<u8>(workspace + SUSPECTS + <usize>load<u8>(from)) !== 0
   if (isSuspect && mayNeedProtection(from, end, isEscaped)) return 0
   return isEscaped ? writeEscaped(from, end, out) : writeVerbatim(from, end, out)
-}
-
-/** Copies bytes, and up to 15 after them; returns the address after these. */
-export function copy(from: usize, end: usize, out: usize): usize {
-  const after = out + (end - from)
-  for (; out < after; from += 16, out += 16) v128.store(out, v128.load(from))
-  return after
 }
 
 /** Writes a string without escape sequences, which contains neither quotes nor line breaks. */
@@ -89,21 +78,21 @@ function writeEscaped(from: usize, end: usize, out: usize): usize {
       continue
     }
     const before = <usize>ctz(stops)
-    const letter = load<u8>(from + before, 1)
-    if (letter === LOWER_U) return 0
-    const byte = load<u8>(workspace + UNESCAPED + <usize>letter)
-    special |= load<u8>(workspace + SPECIAL + <usize>byte)
     to += before
-    from += before + 2
-    store<u8>(to++, byte)
+    from += before
+    // Escape sequences of non-ASCII characters follow each other.
+    do {
+      const code = codeAt(from, end)
+      if (code === LONE) return 0
+      from += escapeBytes
+      if (code >= 0x80) to = writeUtf8(code, to)
+      else {
+        special |= load<u8>(workspace + SPECIAL + <usize>code)
+        store<u8>(to++, <u8>code)
+        if (code === QUOTE) store<u8>(to++, QUOTE)
+      }
+    } while (from < end && load<u16>(from) === UNICODE_ESCAPE)
   }
   const isQuoted = special !== 0 || v128.any_true(found) || load<u8>(to - 1) === SPACE
   return isQuoted ? addQuotes(out, to) : copy(out + 1, to, out)
-}
-
-/** Writes the quotes around a text that begins at `out + 1`; returns the address after them. */
-export function addQuotes(out: usize, end: usize): usize {
-  store<u8>(out, QUOTE)
-  store<u8>(end, QUOTE)
-  return end + 1
 }
