@@ -19,17 +19,21 @@ const styles = ([',', ';', '\t'] as const)
     return { ...cells, flatten, header: at % 3 > 0, path: '$', columns: [] }
   })
 
+/** Larger texts are written with a third of these. */
+const MAX_BYTES_OF_ALL = 1 << 18
+
 /** A field at a time, a few, and as in the product. */
 const pieces = [1, 90, undefined]
 
 /**
  * Compares the CSV of both writers, byte by byte, and all other results, in every style. Returns whether the text
- * has records.
+ * has records that can be written.
  */
 export function compareWriters(json: Bytes, options: Partial<JsonToCsvOptions> = {}): boolean {
   const vectors = vectorBytes(json)
   let isWritten = false
-  for (const [at, style] of styles.entries()) {
+  const isLarge = json.length > MAX_BYTES_OF_ALL
+  for (const [at, style] of styles.filter((_, at) => !isLarge || at % 3 === 0).entries()) {
     const chosen = { ...style, ...options }
     const expected = written(json, chosen)
     const pieceBytes = pieces[at % pieces.length]
