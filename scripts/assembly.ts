@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import process from 'node:process'
 import asc from 'assemblyscript/asc'
@@ -14,7 +7,6 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 const output = join(root, 'node_modules', '.cache', 'assembly')
-const shared = join(root, 'src', 'core', 'vector', 'assembly')
 
 const options = [
   '-O3',
@@ -81,10 +73,7 @@ async function compile(sources: string): Promise<Uint8Array> {
     {
       readFile: (name, base) => {
         const path = join(base, name)
-        if (!existsSync(path)) return null
-        // The compiler knows only relative imports.
-        const toSource = relative(dirname(name), 'src')
-        return readFileSync(path, 'utf8').replaceAll("'#src/", `'${toSource}/`)
+        return existsSync(path) ? sourceOf(path) : null
       },
       writeFile: (name, contents) => {
         written[name] = typeof contents === 'string' ? Buffer.from(contents) : contents
@@ -97,13 +86,26 @@ async function compile(sources: string): Promise<Uint8Array> {
   return binary
 }
 
-/** The hash of a folder and of the shared one, whose files it may import. */
 function sourceHash(sources: string): string {
   const hash = createHash('sha256').update(`${asc.version} ${options.join(' ')}`)
-  for (const folder of [sources, shared]) {
-    for (const name of readdirSync(folder).sort()) {
-      hash.update(`\0${name}\0`).update(readFileSync(join(folder, name)))
-    }
+  for (const path of sourcesOf(join(sources, 'index.ts'))) {
+    hash.update(`\0${relative(sources, path)}\0`).update(readFileSync(path))
   }
   return hash.digest('hex').slice(0, 16)
+}
+
+/** A source whose imports across folders are relative, because the compiler doesn't read `package.json`. */
+function sourceOf(path: string): string {
+  const source = relative(dirname(path), join(root, 'src'))
+  return readFileSync(path, 'utf8').replaceAll("from '#src/", `from '${source}/`)
+}
+
+/** A file and all that it imports, each once. */
+function sourcesOf(path: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(path)) return found
+  found.add(path)
+  for (const [, name = ''] of sourceOf(path).matchAll(/ from '(\..*)'$/gm)) {
+    sourcesOf(join(path, '..', name), found)
+  }
+  return found
 }

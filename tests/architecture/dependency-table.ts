@@ -105,7 +105,10 @@ export const dependencyTable: readonly Rule[] = [
   {
     area: 'tools: logic',
     files: ['src/tools/<group>/<tool>/logic/vector/assembly/*.ts'],
-    ours: ['src/tools/<group>/<tool>/logic/vector/assembly/*.ts'],
+    ours: [
+      'src/tools/<group>/<tool>/logic/vector/assembly/*.ts',
+      'src/core/json/vector/assembly/workspace.ts',
+    ],
     packages: [],
   },
   { area: 'core', files: ['src/core/**.ts'], ours: ['src/core/**'], packages: ['valibot'] },

@@ -4,11 +4,13 @@ import { Parser } from '@json2csv/plainjs'
 import { dump } from 'js-yaml'
 import papa from 'papaparse'
 import { scanAuto } from '#src/core/json/scan.ts'
+import { VectorScan } from '#src/core/json/vector/vector-scan.ts'
 import { createHashers } from '#src/tools/encoding/hash/logic/hashers.ts'
 import { diff } from '#src/tools/json/diff/logic.ts'
 import { findPaths, openPaths } from '#src/tools/json/path-finder/logic.ts'
 import { jsonToCsv } from '#src/tools/json/to-csv/logic.ts'
 import { jsonToYaml } from '#src/tools/json/to-yaml/logic.ts'
+import { loadVectorEngine } from '#workers/vector-engine.ts'
 
 /** A request to this worker: one round of a measurement, and its file. */
 export interface ReferenceOrder {
@@ -28,6 +30,9 @@ export interface ReferenceOrder {
 
 /** Milliseconds by the name of the operation. */
 export type ReferenceTimes = Readonly<Record<string, number>>
+
+/** Bytes that the product's worker reads at a time. */
+const PIECE_BYTES = 1 << 22
 
 const toBase64 = (bytes: Uint8Array) => bytes.toBase64?.({ alphabet: 'base64' }).length ?? 0
 
@@ -54,13 +59,22 @@ const works = {
     const value: unknown = JSON.parse(await file.text())
     return { dump: async () => dump(value).length > 0 }
   },
-  /** From bytes to bytes. */
+  /** From bytes to bytes, scanned as the product's worker does. */
   csv: async (file: File) => {
     const bytes = new Uint8Array(await file.arrayBuffer())
+    const engine = await loadVectorEngine()
+    if (!engine) throw new Error('The vector engine is missing')
     const settings = { header: true, flatten: false, excel: false, path: '$', columns: [] }
     const options = { delimiter: ',', guardFormulas: true, ...settings } as const
     return {
-      offkit: async () => (jsonToCsv(bytes, options, { progress: () => {} })?.output.size ?? 0) > 0,
+      offkit: async () => {
+        const scan = new VectorScan(engine, bytes.length, bytes.length)
+        for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+          scan.write(bytes.subarray(at, at + PIECE_BYTES))
+        }
+        const result = jsonToCsv(scan.finish(), options, { progress: () => {} })
+        return (result?.output.size ?? 0) > 0
+      },
     }
   },
   /** From the value to a string. */

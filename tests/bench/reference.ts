@@ -31,6 +31,9 @@ export async function serveReference(): Promise<{ url: string; stop: () => void 
   return { url: `http://127.0.0.1:${port}`, stop: () => void server.close() }
 }
 
+/** Engines up to this size are parts of the script. */
+const MAX_ENGINE_BYTES = 1 << 20
+
 async function workerScript(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -40,6 +43,7 @@ async function workerScript(): Promise<string> {
     build: {
       write: false,
       target: 'es2022',
+      assetsInlineLimit: MAX_ENGINE_BYTES,
       rolldownOptions: {
         input: 'tests/bench/reference-worker.ts',
         output: { codeSplitting: false },

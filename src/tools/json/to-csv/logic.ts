@@ -1,5 +1,4 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import { nextSibling } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { positionAt } from '#src/core/json/position.ts'
 import type { JsonFormat } from '#src/core/json/scan.ts'
@@ -17,9 +16,11 @@ import {
   recordsOf,
 } from '#src/tools/json/shared/logic/records.ts'
 import { type ColumnChoice, writtenColumns } from './logic/column-choice.ts'
+import { findColumns } from './logic/find-columns.ts'
 import { type FromCsvOptions, type FromCsvResult, fromCsv } from './logic/from-csv.ts'
 import { previewOf, type TablePreview } from './logic/preview.ts'
 import { type ToCsvOptions, toCsv } from './logic/to-csv.ts'
+import { VectorRecords } from './logic/vector/vector-records.ts'
 import type tool from './tool.ts'
 
 export type { FoundArray } from '#src/tools/json/shared/logic/records.ts'
@@ -70,6 +71,7 @@ export function jsonToCsv(
   source: Bytes,
   options: JsonToCsvOptions,
   context: TaskContext,
+  pieceBytes?: number,
 ): JsonToCsvOutput | null {
   const phase = phasesOf(context, source.length)
   const read = readJson(source, phase(0, 0.4).progress)
@@ -79,12 +81,19 @@ export function jsonToCsv(
   const records = recordsOf(document, found, options.path)
   if (!records) throw new ToolFailure('csv.no-records')
   const columns = new Columns(document, records.kind, options.flatten)
-  discover(document, records, columns, phase(0.4, 0.6))
+  const { guardFormulas, delimiter, flatten, excel: keepDigits } = options
+  const style = { guardFormulas, delimiter, flatten, keepDigits, pieceBytes }
+  const vectors = findColumns(
+    document,
+    records,
+    columns,
+    VectorRecords.of(document, records.kind, style),
+    phase(0.4, 0.6),
+  )
   const { names, renamed } = columns.names()
-  const { guardFormulas, excel: keepDigits } = options
   const preview = previewOf(document, records, columns, { guardFormulas, keepDigits })
   const written = writtenColumns(names, options.columns)
-  const csv = toCsv(document, records, columns, written, options, phase(0.6, 1))
+  const csv = toCsv(document, records, columns, written, options, phase(0.6, 1), vectors)
   const { duplicates, firstDuplicate } = columns
   return {
     ...csv,
@@ -158,24 +167,6 @@ function sameTitlesOf(written: readonly WrittenColumn[]): readonly string[] {
   }
   return [...same]
 }
-
-/** The first pass: collects the columns of all records. */
-function discover(
-  document: JsonDocument,
-  { start, end }: Records,
-  columns: Columns,
-  context: TaskContext,
-): void {
-  let report = start
-  for (let record = start; record < end; record = nextSibling(document, record)) {
-    columns.read(record)
-    if (record < report) continue
-    context.progress(record, end)
-    report = record + REPORT_EVERY_WORDS
-  }
-}
-
-const REPORT_EVERY_WORDS = 1 << 17
 
 const MAX_KEY_CHARS = 100
 

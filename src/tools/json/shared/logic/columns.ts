@@ -53,6 +53,21 @@ export class Columns {
     this.flatten = flatten
   }
 
+  /** Nodes of the tree; the first is the record. */
+  get nodeCount(): number {
+    return this.parents.length
+  }
+
+  /** A node's parent, and its step: the tape index of its key, or `-1 - index` for an array element. */
+  nodeAt(node: number): { readonly parent: number; readonly step: number } {
+    return { parent: this.parents[node]!, step: this.steps[node]! }
+  }
+
+  /** The node of a column. */
+  nodeOf(column: number): number {
+    return this.nodes[column]!
+  }
+
   /** Reads the record at a tape index. Returns false, without cells, if it has the wrong type. */
   read(record: number): boolean {
     const first = this.document.bytes[this.document.tape[record]!]!

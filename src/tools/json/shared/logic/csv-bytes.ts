@@ -13,6 +13,11 @@ export function tableOf(characters: string): Uint8Array {
   return table
 }
 
+/** A lookup table: 1 for each byte of a string that needs quotes. */
+export function specialOf(delimiter: string): Uint8Array {
+  return tableOf(`"\r\n${delimiter}`)
+}
+
 /** Whether a UTF-8 byte order mark starts here; readers drop it at the start of a file. */
 export function isByteOrderMark(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0xef && bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf

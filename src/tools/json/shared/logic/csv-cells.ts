@@ -1,7 +1,7 @@
 import type { ByteWriter } from '#src/core/byte-writer.ts'
 import { FLAG, type JsonDocument } from '#src/core/json/document.ts'
 import { beginningOf } from '#src/core/json/string-preview.ts'
-import { isByteOrderMark, suspectsOf, tableOf, unquote } from './csv-bytes.ts'
+import { isByteOrderMark, specialOf, suspectsOf, tableOf, unquote } from './csv-bytes.ts'
 import { DecodedBytes } from './decoded-bytes.ts'
 import {
   PREFIX_CHARS,
@@ -45,7 +45,7 @@ export class CsvCells {
     this.bytes = document.bytes
     this.options = options
     this.delimiter = options.delimiter.charCodeAt(0)
-    this.decoder = new DecodedBytes(document.bytes, tableOf(`"\r\n${options.delimiter}`))
+    this.decoder = new DecodedBytes(document.bytes, specialOf(options.delimiter))
     this.outside = tableOf(`"\\\t\n\r ${options.delimiter}`)
     this.inside = tableOf('"\\')
     this.suspects = suspectsOf(options)

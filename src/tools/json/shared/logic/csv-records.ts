@@ -33,7 +33,8 @@ export const MAX_CSV_FIELDS = 1 << 28
 export class CsvRecords {
   private readonly document: JsonDocument
   private readonly columns: Columns
-  private readonly writer: ByteWriter
+  /** For bytes of records that are written elsewhere. */
+  readonly writer: ByteWriter
   private readonly cells: CsvCells
   private readonly delimiter: number
   /** Indexes in `columns`, in the order of the fields. */
@@ -96,6 +97,11 @@ export class CsvRecords {
     }
     this.isFirst = false
     writer.ascii('\r\n')
+  }
+
+  /** Writes a field of a record that is written elsewhere. */
+  writeValue(value: number): void {
+    this.cells.writeValue(value)
   }
 
   finish(): CsvText {

@@ -91,7 +91,7 @@ const LETTER_U = 0x75
 const REPLACEMENT = 0xfffd
 
 /** The byte that an escape sequence represents, by the letter after the backslash. */
-const UNESCAPED: Uint8Array = Uint8Array.from({ length: 256 }, (_, letter) => {
+export const UNESCAPED: Uint8Array = Uint8Array.from({ length: 256 }, (_, letter) => {
   const place = 'bfnrt'.indexOf(String.fromCharCode(letter))
   return place < 0 ? letter : '\b\f\n\r\t'.charCodeAt(place)
 })

@@ -11,6 +11,7 @@ import {
   type WrittenColumn,
 } from '#src/tools/json/shared/logic/csv-records.ts'
 import type { Records } from '#src/tools/json/shared/logic/records.ts'
+import { Stop, type VectorRecords } from './vector/vector-records.ts'
 
 export interface ToCsvOptions extends Omit<CellOptions, 'keepDigits'> {
   /** Whether to write the column names first; ignored for `rows`, which have no names. */
@@ -22,7 +23,7 @@ export interface ToCsvOptions extends Omit<CellOptions, 'keepDigits'> {
 const REPORT_EVERY_RECORDS = 4096
 
 /**
- * RFC 4180 text of records whose columns are known.
+ * RFC 4180 text of records whose columns are known, by `vectors` too.
  *
  * @throws ToolFailure `csv.too-many-fields`
  */
@@ -33,6 +34,7 @@ export function toCsv(
   written: readonly WrittenColumn[],
   options: ToCsvOptions,
   context: TaskContext,
+  vectors?: VectorRecords,
 ): CsvText {
   const count = written.length
   if (count * records.count > MAX_CSV_FIELDS) {
@@ -42,11 +44,49 @@ export function toCsv(
   const csv = new CsvRecords(document, columns, written, cellOptions, context.output?.())
   if (options.excel) csv.byteOrderMark()
   if (options.header && records.kind !== 'rows') csv.header(written)
-  let done = 0
-  const end = count > 0 ? records.end : records.start
-  for (let record = records.start; record < end; record = nextSibling(document, record)) {
-    csv.write(record)
-    if (++done % REPORT_EVERY_RECORDS === 0) context.progress(done, records.count)
+  if (count > 0 && vectors) {
+    writeVectors(document, records, csv, written, vectors, context)
+    const text = csv.finish()
+    return { ...text, keptAsText: text.keptAsText + vectors.keptAsText }
   }
+  if (count > 0) writeRecords(document, records, csv, context)
   return csv.finish()
+}
+
+function writeRecords(
+  document: JsonDocument,
+  { start, end, count }: Records,
+  csv: CsvRecords,
+  context: TaskContext,
+): void {
+  let done = 0
+  for (let record = start; record < end; record = nextSibling(document, record)) {
+    csv.write(record)
+    if (++done % REPORT_EVERY_RECORDS === 0) context.progress(done, count)
+  }
+}
+
+/** Writes the records in WebAssembly, which leaves the rare values and records. */
+function writeVectors(
+  document: JsonDocument,
+  { start, end }: Records,
+  csv: CsvRecords,
+  written: readonly WrittenColumn[],
+  vectors: VectorRecords,
+  context: TaskContext,
+): void {
+  // Only the first record can begin with a delimiter declaration.
+  csv.write(start)
+  vectors.open(nextSibling(document, start), end, written)
+  while (true) {
+    const stop = vectors.write(csv.writer)
+    if (stop === Stop.done) return
+    const { position } = vectors
+    if (stop === Stop.full) context.progress(position - start, end - start)
+    else if (stop === Stop.value) csv.writeValue(position)
+    else {
+      csv.write(position)
+      vectors.skipTo(nextSibling(document, position))
+    }
+  }
 }

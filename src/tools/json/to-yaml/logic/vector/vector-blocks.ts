@@ -1,6 +1,7 @@
 import type { ByteWriter } from '#src/core/byte-writer.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { scanOf, type Workspace } from '#src/core/json/vector/scanned-texts.ts'
+import { WorkspaceEngine } from '#src/core/json/vector/workspace-engine.ts'
 import { UNESCAPED } from '#src/tools/json/to-yaml/logic/string-bytes.ts'
 import binary from '#src/tools/json/to-yaml/logic/vector/assembly/index.ts?inline'
 import { FIRST, SHAPE, WORDS } from '#src/tools/json/to-yaml/logic/yaml-bytes.ts'
@@ -38,35 +39,33 @@ export interface BlockStyle {
   readonly pieceBytes: number | undefined
 }
 
-/** The most bytes of output at a time, which stay in the processor's cache. */
-const PIECE_BYTES = 1 << 16
-
 const TABLE_BYTES = 256
 /** Slots of the words in the engine; its tables have 4 bytes for each. */
 const WORD_SLOTS = 64
 
-let module: WebAssembly.Module | undefined
-
 /** Writes block collections of a text in the memory of the vector engine for JSON. */
 export class VectorBlocks {
-  readonly #engine: Engine
-  readonly #bytes: Uint8Array<ArrayBuffer>
-  readonly #output: number
-  readonly #pieceBytes: number
+  readonly #pieces: WorkspaceEngine<Engine>
 
   private constructor(
     { bytes, tape }: JsonDocument,
-    { memory, address }: Workspace,
-    { indent, quotes, levels, pieceBytes = PIECE_BYTES }: BlockStyle,
+    workspace: Workspace,
+    { indent, quotes, levels, pieceBytes }: BlockStyle,
   ) {
-    module ??= new WebAssembly.Module(binary)
-    this.#engine = new WebAssembly.Instance(module, { env: { memory } }).exports as Engine
-    this.#bytes = new Uint8Array(memory.buffer)
-    this.#bytes.set(tables(), address)
+    this.#pieces = new WorkspaceEngine(binary, workspace, tables(), pieceBytes)
     const isSingle = quotes === 'single'
-    this.#engine.start(address, bytes.byteOffset, tape.byteOffset, indent, isSingle, levels)
-    this.#output = this.#engine.outputStart()
-    this.#pieceBytes = Math.min(pieceBytes, PIECE_BYTES)
+    this.#engine.start(
+      workspace.address,
+      bytes.byteOffset,
+      tape.byteOffset,
+      indent,
+      isSingle,
+      levels,
+    )
+  }
+
+  get #engine(): Engine {
+    return this.#pieces.engine
   }
 
   /** Undefined for a document that the vector engine hasn't scanned. */
@@ -82,9 +81,7 @@ export class VectorBlocks {
 
   /** Writes up to the next stop. */
   write(writer: ByteWriter): Stop {
-    const stop = this.#engine.write(this.#pieceBytes)
-    writer.copy(this.#bytes, this.#output, this.#output + this.#engine.written())
-    return stop
+    return this.#pieces.write(writer)
   }
 
   /** The tape index of the key or value that JavaScript has to write, or of the next entry. */

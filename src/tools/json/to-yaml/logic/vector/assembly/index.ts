@@ -2,16 +2,14 @@
 // for JSON, from its text and tape. Rare keys and values are left to JavaScript, so that their rules have one
 // source: see ../README.md.
 import {
-  LEVEL_BYTES,
-  LEVELS,
+  FLAG,
   LINE_FEED,
   OPEN_BRACE,
-  OUTPUT,
   QUOTE,
   setWorkspace,
   workspace,
-  writeSpaces,
-} from './layout.ts'
+} from '#src/core/json/vector/assembly/workspace.ts'
+import { LEVEL_BYTES, LEVELS, OUTPUT, writeSpaces } from './layout.ts'
 import { writeBare } from './numbers.ts'
 import { setQuotes, writeString } from './strings.ts'
 
@@ -23,8 +21,6 @@ const KEY: u32 = 2
 /** JavaScript has to write the value at `position` and end its line. */
 const VALUE: u32 = 3
 
-/** The top bit of a tape's word 1. */
-const FLAG: u32 = 0x80000000
 /** Longer keys may have to be explicit. */
 const MAX_KEY_BYTES: usize = 160
 

@@ -1,19 +1,16 @@
 // The workspace: tables, the open collections, a decoded string, and the output.
 
-/** The address of the workspace. */
-export let workspace: usize = 0
+import { SPACE, TABLES } from '#src/core/json/vector/assembly/workspace.ts'
 
 /** `SHAPE` of `yaml-bytes.ts`, one byte for each byte value. */
-export const SHAPES: usize = 0
+export const SHAPES: usize = TABLES
 /** `FIRST` of `yaml-bytes.ts`. */
-export const FIRST_BYTES: usize = 256
+export const FIRST_BYTES: usize = TABLES + 256
 /** The byte that an escape sequence represents, by the letter after the backslash. */
-export const UNESCAPED: usize = 512
+export const UNESCAPED: usize = TABLES + 512
 /** A hash table of the words that must be quoted: 4 bytes a slot, 0 for a free one. */
-export const WORDS: usize = 768
+export const WORDS: usize = TABLES + 768
 export const WORD_SLOTS: u32 = 64
-/** 16 bytes FF before 16 bytes 00, so that a load between them selects the first bytes of a vector. */
-const MASKS: usize = 1024
 /** The open collections: closing token, column, and whether it is a mapping, 12 bytes a level. */
 export const LEVELS: usize = 1056
 export const LEVEL_BYTES: usize = 12
@@ -25,31 +22,13 @@ export const MAX_STRING_BYTES: u32 = 4096
 export const MAX_BLOCK_BYTES: usize = 4096
 export const OUTPUT: usize = 6464
 
-export const TAB: u8 = 9
-export const LINE_FEED: u8 = 10
-export const SPACE: u8 = 32
-export const QUOTE: u8 = 34
 export const APOSTROPHE: u8 = 39
 export const PLUS: u8 = 43
 export const MINUS: u8 = 45
 export const DOT: u8 = 46
 export const COLON: u8 = 58
-export const BACKSLASH: u8 = 92
 export const LOWER_E: u8 = 101
-export const LOWER_U: u8 = 117
-export const OPEN_BRACE: u8 = 123
 export const PIPE: u8 = 124
-
-export function setWorkspace(address: usize): void {
-  workspace = address
-  memory.fill(address + MASKS, 0xff, 16)
-  memory.fill(address + MASKS + 16, 0, 16)
-}
-
-/** Selects the first `count` bytes of a vector, 0 to 16. */
-export function firstBytes(count: usize): v128 {
-  return v128.load(workspace + MASKS + 16 - count)
-}
 
 export function writeSpaces(count: u32, out: usize): usize {
   const end = out + <usize>count

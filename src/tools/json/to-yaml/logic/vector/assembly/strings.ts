@@ -1,17 +1,19 @@
 import {
   BACKSLASH,
-  DECODED,
   LINE_FEED,
   LOWER_U,
+  SPACE,
+  TAB,
+  workspace,
+} from '#src/core/json/vector/assembly/workspace.ts'
+import {
+  DECODED,
   MAX_BLOCK_BYTES,
   MAX_STRING_BYTES,
   MINUS,
   PIPE,
   SHAPES,
-  SPACE,
-  TAB,
   UNESCAPED,
-  workspace,
   writeSpaces,
 } from './layout.ts'
 import {

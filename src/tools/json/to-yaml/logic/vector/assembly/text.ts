@@ -1,16 +1,5 @@
-import {
-  APOSTROPHE,
-  COLON,
-  DOT,
-  FIRST_BYTES,
-  firstBytes,
-  QUOTE,
-  SHAPES,
-  SPACE,
-  WORD_SLOTS,
-  WORDS,
-  workspace,
-} from './layout.ts'
+import { firstBytes, QUOTE, SPACE, workspace } from '#src/core/json/vector/assembly/workspace.ts'
+import { APOSTROPHE, COLON, DOT, FIRST_BYTES, SHAPES, WORD_SLOTS, WORDS } from './layout.ts'
 
 // Classes of bytes, combined over a text by OR.
 export const CONTROL: u32 = 1
