@@ -10,6 +10,7 @@ import { diff } from '#src/tools/json/diff/logic.ts'
 import { findPaths, openPaths } from '#src/tools/json/path-finder/logic.ts'
 import { jsonToCsv } from '#src/tools/json/to-csv/logic.ts'
 import { jsonToYaml } from '#src/tools/json/to-yaml/logic.ts'
+import { scanBlob } from '#workers/scan-source.ts'
 import { loadVectorEngine } from '#workers/vector-engine.ts'
 
 /** A request to this worker: one round of a measurement, and its file. */
@@ -34,6 +35,20 @@ export type ReferenceTimes = Readonly<Record<string, number>>
 /** Bytes that the product's worker reads at a time. */
 const PIECE_BYTES = 1 << 22
 
+/** Returns a function that scans the bytes of a file, which are in memory, as the product's worker does. */
+async function scannerOf(file: File): Promise<() => Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const engine = await loadVectorEngine()
+  if (!engine) throw new Error('The vector engine is missing')
+  return () => {
+    const scan = new VectorScan(engine, bytes.length, bytes.length)
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+      scan.write(bytes.subarray(at, at + PIECE_BYTES))
+    }
+    return scan.finish()
+  }
+}
+
 const toBase64 = (bytes: Uint8Array) => bytes.toBase64?.({ alphabet: 'base64' }).length ?? 0
 
 function fromBase64(text: string): number {
@@ -47,11 +62,10 @@ const works = {
   parse: async (file: File) => ({ parse: async () => JSON.parse(await file.text()) !== undefined }),
   /** From bytes to bytes. */
   yaml: async (file: File) => {
-    const bytes = new Uint8Array(await file.arrayBuffer())
+    const scan = await scannerOf(file)
+    const options = { indent: 2, quotes: 'double', marker: false } as const
     return {
-      offkit: async () =>
-        jsonToYaml(bytes, { indent: 2, quotes: 'double', marker: false }, { progress: () => {} })
-          .output.size > 0,
+      offkit: async () => jsonToYaml(scan(), options, { progress: () => {} }).output.size > 0,
     }
   },
   /** From the value to a string. */
@@ -59,22 +73,14 @@ const works = {
     const value: unknown = JSON.parse(await file.text())
     return { dump: async () => dump(value).length > 0 }
   },
-  /** From bytes to bytes, scanned as the product's worker does. */
+  /** From bytes to bytes. */
   csv: async (file: File) => {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const engine = await loadVectorEngine()
-    if (!engine) throw new Error('The vector engine is missing')
+    const scan = await scannerOf(file)
     const settings = { header: true, flatten: false, excel: false, path: '$', columns: [] }
     const options = { delimiter: ',', guardFormulas: true, ...settings } as const
     return {
-      offkit: async () => {
-        const scan = new VectorScan(engine, bytes.length, bytes.length)
-        for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-          scan.write(bytes.subarray(at, at + PIECE_BYTES))
-        }
-        const result = jsonToCsv(scan.finish(), options, { progress: () => {} })
-        return (result?.output.size ?? 0) > 0
-      },
+      offkit: async () =>
+        (jsonToCsv(scan(), options, { progress: () => {} })?.output.size ?? 0) > 0,
     }
   },
   /** From the value to a string. */
@@ -120,8 +126,8 @@ const works = {
     const context = { progress: () => {} }
     return {
       offkit: async () => {
-        const bytes = new Uint8Array(await file.arrayBuffer())
-        const document = openPaths(bytes, {}, context)?.document
+        const bytes = await scanBlob(file, loadVectorEngine, () => {})
+        const document = bytes && openPaths(bytes, {}, context)?.document
         return document !== undefined && findPaths(document, { path: '$..id' }, context).count > 0
       },
       parse: async () => JSON.parse(await file.text()) !== undefined,
