@@ -1,5 +1,4 @@
 import { isToolFailure } from '#src/core/failure.ts'
-import { pageClock, Timer } from '#src/lib/clock.ts'
 import { currentResult } from '#src/lib/current-result.ts'
 import { currentSelection } from '#src/lib/current-selection.ts'
 import { drafts } from '#src/lib/draft.ts'
@@ -42,16 +41,17 @@ export function startRecording(tool: string): () => void {
   recorder = current
   const isOwn = (key: string) => key === tool || /^[.#]/.test(key.slice(tool.length))
   const settle = () => void current.settle()
-  // In a task of its own, because comparing and storing a long text takes time, as does saving its draft.
-  const noting = new Timer(pageClock)
+  let isOver = false
+  // In a task of its own, because comparing and storing a long text takes time, as do its draft and its result.
+  const inTurn = (note: () => unknown) => setTimeout(() => isOver || note(), 0)
   const hide = () => {
     if (document.hidden) settle()
   }
   const endings = [
     drafts.watch((key) => {
-      if (key.startsWith(tool) && isOwn(key)) noting.start(0, () => void current.noteChange())
+      if (key.startsWith(tool) && isOwn(key)) inTurn(current.noteChange)
     }),
-    watchRunEnds((isAsked) => void current.noteRun(isAsked)),
+    watchRunEnds((isAsked) => inTurn(() => current.noteRun(isAsked))),
   ]
   document.addEventListener('visibilitychange', hide)
   addEventListener('pagehide', settle)
@@ -60,7 +60,7 @@ export function startRecording(tool: string): () => void {
     for (const end of endings) end()
     document.removeEventListener('visibilitychange', hide)
     removeEventListener('pagehide', settle)
-    noting.stop()
+    isOver = true
     if (recorder === current) recorder = undefined
     void current.settle().then(current.dispose)
   }
