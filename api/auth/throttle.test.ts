@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { memoryDatabase } from '#tests/api/test-app.ts'
 import { createThrottle } from './throttle.ts'
 
-it('still allows and counts an attempt if its address logs in meanwhile', async () => {
+it('still allows and counts an attempt while another login of its address succeeds', async () => {
   const database = await memoryDatabase()
   let id = 0
   const throttle = createThrottle({ database, newId: () => `${id++}`, now: () => new Date(0) })
