@@ -19,7 +19,7 @@ export function EncodingNote({
   const t = useMessages(messages)
   // A pasted text, which has no name, is UTF-8.
   const source = reading?.from.file ?? (file?.name ? file.file : undefined)
-  const found = useAsync(source, detectEncodings)
+  const found = useAsync(source, detectInTurn)
   const readings = found && found.query === source ? found.value : []
   const [first] = readings
   if (!reading && !first) return null
@@ -41,6 +41,15 @@ export function EncodingNote({
     />
   )
 }
+
+/** A large file is checked a little later, so that a run which starts by itself needn't share the processor. */
+async function detectInTurn(file: Blob): Promise<readonly FileEncoding[]> {
+  if (file.size > LARGE_BYTES) await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+  return await detectEncodings(file)
+}
+
+const LARGE_BYTES = 4_000_000
+const WAIT_MS = 1_000
 
 /** A sentence about the encoding of a file, and a select of encodings. */
 export function EncodingChoice({
