@@ -7,7 +7,13 @@ import { messages } from './messages.ts'
 
 /** Replaces a page that crashed, or that couldn't be loaded completely. */
 export function Crash({ error }: { readonly error: unknown }) {
-  return isLoadFailure(error) ? <Missing /> : <Failed error={error} />
+  const t = useMessages(messages)
+  if (isLoadFailure(error)) return <Missing />
+  return (
+    <Report title={t('error.title')} reload={t('error.reload')} detail={`${error}`}>
+      {t('error.text')}
+    </Report>
+  )
 }
 
 function Missing() {
@@ -22,25 +28,31 @@ function Missing() {
     )
   }
   return (
-    <div role="alert" className={box}>
-      <h1 className={heading}>{t('missing.title')}</h1>
-      <p className={text}>{t(`missing.${outcome === 'offline' ? outcome : 'failed'}`)}</p>
-      <Button look="primary" onClick={() => location.reload()}>
-        {t('missing.again')}
-      </Button>
-    </div>
+    <Report title={t('missing.title')} reload={t('missing.again')}>
+      {t(`missing.${outcome === 'offline' ? outcome : 'failed'}`)}
+    </Report>
   )
 }
 
-function Failed({ error }: { readonly error: unknown }) {
-  const t = useMessages(messages)
+function Report({
+  title,
+  children,
+  detail,
+  reload,
+}: {
+  readonly title: string
+  readonly children: string
+  readonly detail?: string
+  /** The name of the button. */
+  readonly reload: string
+}) {
   return (
     <div role="alert" className={box}>
-      <h1 className={heading}>{t('error.title')}</h1>
-      <p className={text}>{t('error.text')}</p>
-      <pre className={detail}>{String(error)}</pre>
+      <h1 className={heading}>{title}</h1>
+      <p className={text}>{children}</p>
+      {detail && <pre className={text}>{detail}</pre>}
       <Button look="primary" onClick={() => location.reload()}>
-        {t('error.reload')}
+        {reload}
       </Button>
     </div>
   )
@@ -49,12 +61,4 @@ function Failed({ error }: { readonly error: unknown }) {
 const box = css({ p: '6', maxWidth: '640px' })
 
 const heading = css({ fontSize: '20', fontWeight: '600' })
-const text = css({ marginY: '3' })
-
-const detail = css({
-  marginBottom: '3',
-  fontFamily: 'code',
-  fontSize: '12',
-  color: 'fg.muted',
-  whiteSpace: 'pre-wrap',
-})
+const text = css({ marginY: '3', whiteSpace: 'pre-wrap' })
