@@ -153,7 +153,7 @@ export default defineConfig({
             // Code that every tool needs: the first load then lists fewer files.
             {
               name: 'tool-parts',
-              test: /\/src\/(app\/(tool-frame|heading-actions)|features\/(links\/(share-button|messages)|history\/(history-button|messages)|recipes\/add-(button|messages)|send\/(result-button|uses))|lib\/(use-clipboard|clock|format-size|download|current-(?:selection|result)|use-persisted-state|state-parsers)|tools\/shared\/(?!full-screen|next-step|search-phrases|.*\?)|core\/options\.|ui\/(note-line|line-box|text-area|switch|select|choice-list|segments))/,
+              test: /\/src\/(app\/(tool-frame|heading-actions)|features\/(links\/(share-button|messages)|history\/(history-button|messages)|recipes\/add-(button|messages)|send\/(result-button|uses))|lib\/(use-clipboard|clock|format-size|download|current-(?:selection|result)|use-persisted-state|state-parsers)|tools\/shared\/(?!full-screen|next-step|search-phrases|.*\?)|core\/(options|half-width|relative-time)\.|ui\/(note-line|line-box|text-area|switch|select|choice-list|segments))/,
             },
             // Code that most JSON tools need.
             {
