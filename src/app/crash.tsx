@@ -50,7 +50,7 @@ function Report({
     <div role="alert" className={box}>
       <h1 className={heading}>{title}</h1>
       <p className={text}>{children}</p>
-      {detail && <pre className={text}>{detail}</pre>}
+      {detail && <pre className={code}>{detail}</pre>}
       <Button look="primary" onClick={() => location.reload()}>
         {reload}
       </Button>
@@ -61,4 +61,12 @@ function Report({
 const box = css({ p: '6', maxWidth: '640px' })
 
 const heading = css({ fontSize: '20', fontWeight: '600' })
-const text = css({ marginY: '3', whiteSpace: 'pre-wrap' })
+const text = css({ marginY: '3' })
+
+const code = css({
+  marginBottom: '3',
+  fontFamily: 'code',
+  fontSize: '12',
+  color: 'fg.muted',
+  whiteSpace: 'pre-wrap',
+})
