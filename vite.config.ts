@@ -158,12 +158,12 @@ export default defineConfig({
             // Code that most JSON tools need.
             {
               name: 'json',
-              test: /\/src\/(tools\/json\/shared\/(messages|note-list|remaining-errors|repair-|use-next-run|use-repair|use-json-input|use-input-edits|syntax-alert)|core\/json\/(edit\/splice|document|cursor|strings)\.)/,
+              test: /\/src\/(tools\/json\/shared\/(messages|note-list|remaining-errors|repair-|use-next-run|use-repair|use-json-input|use-input-edits|syntax-alert)|core\/json\/(edit\/splice|document|cursor|string-preview|strings)\.)/,
             },
             // Small parts that most encoding tools need.
             {
               name: 'encoding',
-              test: /\/src\/tools\/encoding\/shared\/(note-line|place-alert|line-breaks|suggestion-line)\./,
+              test: /\/src\/tools\/encoding\/shared\/(note-line|place-alert|line-box|line-breaks|suggestion-line|use-early-text)\./,
             },
             // Code that every page loads when it is idle.
             {
