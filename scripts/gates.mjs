@@ -47,49 +47,44 @@ export const vitest = (...paths) => ({
 
 /**
  * Two gates that start together, because the first one waits for browsers half of the time. The second one has
- * a lower priority, so that the first one isn't slower than alone. Its output is printed in its turn.
+ * a lower priority, so that the first one isn't slower than alone.
  */
 export function together(first, second) {
-  const path = freshReport(`${second.name.replace(' ', '-')}.log`)
-  let end
+  let later
   return [
     {
       ...first,
       run: () => {
-        const log = openSync(path, 'w')
-        end = second
-          .run({ stdio: ['ignore', log, log], priority: 10 })
-          .finally(() => closeSync(log))
+        later = started(second, { priority: 10 })
         return first.run()
       },
     },
-    {
-      ...second,
-      run: async () => {
-        const result = await end
-        process.stdout.write(readFileSync(path))
-        return result
-      },
-    },
+    { ...second, run: () => later.run() },
   ]
 }
 
 /**
  * Checks that adding a tool takes three files and adding a group takes one line. It starts at once, beside the
- * gates before it, because most of its steps use one processor; its output is printed in its turn.
+ * gates before it, because most of its steps use one processor.
  */
-export function planted() {
-  const path = freshReport('planted.log')
-  const log = openSync(path, 'w')
-  const end = run(process.execPath, ['scripts/planted.mjs'], { stdio: ['ignore', log, log] })
-  closeSync(log)
-  return {
+export const planted = () =>
+  started({
     name: 'a planted tool and group',
-    run: plain(async () => {
-      const code = await end
+    run: plain((options) => run(process.execPath, ['scripts/planted.mjs'], options)),
+  })
+
+/** Starts a gate at once; its output is printed in its turn. */
+function started({ name, run: start }, options = {}) {
+  const path = freshReport(`${name.replaceAll(' ', '-')}.log`)
+  const log = openSync(path, 'w')
+  const end = start({ ...options, stdio: ['ignore', log, log] }).finally(() => closeSync(log))
+  return {
+    name,
+    run: async () => {
+      const result = await end
       process.stdout.write(readFileSync(path))
-      return code
-    }),
+      return result
+    },
   }
 }
 
@@ -158,7 +153,8 @@ export async function runGates(gates) {
 
 /** A gate that counts as one test. */
 function plain(execute) {
-  return async () => ((await execute()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  return async (options) =>
+    (await execute(options)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /** Counts a failure for a tool that fails without a failed test: a crash, or no tests found. */
