@@ -41,8 +41,9 @@ export function decodeText(encoding: FileEncoding, bytes: Uint8Array): string | 
   }
 }
 
-/** Bytes decoded at a time, and the maximum checked. */
-const CHUNK_BYTES = 4 << 20
+/** Bytes decoded at a time. A worker checks more. */
+export const CHUNK_BYTES = 4 << 20
+/** The maximum checked. */
 const MAX_CHECKED_BYTES = 256 << 20
 
 /**

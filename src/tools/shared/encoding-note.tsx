@@ -1,4 +1,9 @@
-import { detectEncodings, encodingNames, type FileEncoding } from '#src/lib/file-encoding.ts'
+import {
+  CHUNK_BYTES,
+  detectEncodings,
+  encodingNames,
+  type FileEncoding,
+} from '#src/lib/file-encoding.ts'
 import { useAsync } from '#src/lib/use-async.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { strip } from '#src/tools/shared/styles.tsx'
@@ -44,11 +49,10 @@ export function EncodingNote({
 
 /** A large file is checked a little later, so that a run which starts by itself needn't share the processor. */
 async function detectInTurn(file: Blob): Promise<readonly FileEncoding[]> {
-  if (file.size > LARGE_BYTES) await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+  if (file.size > CHUNK_BYTES) await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
   return await detectEncodings(file)
 }
 
-const LARGE_BYTES = 4_000_000
 const WAIT_MS = 1_000
 
 /** A sentence about the encoding of a file, and a select of encodings. */
