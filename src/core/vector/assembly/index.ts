@@ -1,4 +1,5 @@
 // The entry of the WebAssembly module that finds lines and checks UTF-8.
+import { bitsOf } from './bits.ts'
 import { utf8Errors } from './utf8.ts'
 
 /** The text, with space for a whole block after it. */
@@ -22,11 +23,12 @@ export function scan(length: u32, untilMark: u32, interval: u32, lineBytes: u32)
   let isLong = false
   for (let offset: u32 = 0; offset < length && !isLong; offset += 64) {
     const p = INPUT + <usize>offset
-    let bits =
-      <u64>i8x16.bitmask(i8x16.eq(v128.load(p), lineFeed)) |
-      ((<u64>i8x16.bitmask(i8x16.eq(v128.load(p, 16), lineFeed))) << 16) |
-      ((<u64>i8x16.bitmask(i8x16.eq(v128.load(p, 32), lineFeed))) << 32) |
-      ((<u64>i8x16.bitmask(i8x16.eq(v128.load(p, 48), lineFeed))) << 48)
+    let bits = bitsOf(
+      i8x16.eq(v128.load(p), lineFeed),
+      i8x16.eq(v128.load(p, 16), lineFeed),
+      i8x16.eq(v128.load(p, 32), lineFeed),
+      i8x16.eq(v128.load(p, 48), lineFeed),
+    )
     if (length - offset < 64) bits &= ((<u64>1) << (length - offset)) - 1
     while (bits !== 0) {
       const at = offset + <u32>ctz(bits)

@@ -1,5 +1,6 @@
 // The first stage, after simdjson (Langdale and Lemire, https://arxiv.org/abs/1902.08318): finds the
 // structural characters of 64 bytes at a time, without a branch for each byte.
+import { bitsOf, escapesAndEnds, prefixXor } from '#src/core/vector/assembly/bits.ts'
 import { utf8Errors } from '#src/core/vector/assembly/utf8.ts'
 import {
   BACKSLASH,
@@ -38,31 +39,9 @@ export function endsInString(): bool {
   return inString !== 0
 }
 
-function bitsOf(a: v128, b: v128, c: v128, d: v128): u64 {
-  return (
-    <u64>i8x16.bitmask(a) |
-    ((<u64>i8x16.bitmask(b)) << 16) |
-    ((<u64>i8x16.bitmask(c)) << 32) |
-    ((<u64>i8x16.bitmask(d)) << 48)
-  )
-}
-
 function equal(a: v128, b: v128, c: v128, d: v128, byte: v128): u64 {
   return bitsOf(i8x16.eq(a, byte), i8x16.eq(b, byte), i8x16.eq(c, byte), i8x16.eq(d, byte))
 }
-
-/** Bit n is the parity of the bits 0 to n. */
-function prefixXor(bits: u64): u64 {
-  bits ^= bits << 1
-  bits ^= bits << 2
-  bits ^= bits << 4
-  bits ^= bits << 8
-  bits ^= bits << 16
-  bits ^= bits << 32
-  return bits
-}
-
-const ODD_BITS: u64 = ~(u64.MAX_VALUE / 3)
 
 /**
  * Appends the structural characters in `[start, end)`, whole blocks, to `count` entries of the index:
@@ -112,8 +91,7 @@ export function indexBlocks(start: u32, end: u32, count: u32, isLines: bool): i3
     wide = isWide
 
     const backslashes = equal(a, b, c, d, backslashByte)
-    const potential = backslashes & ~escapedNext
-    const terminal = (((potential << 1) | ODD_BITS) - potential) ^ ODD_BITS
+    const terminal = escapesAndEnds(backslashes & ~escapedNext)
     const escaped = terminal ^ (backslashes | escapedNext)
     escapedNext = (terminal & backslashes) >> 63
 

@@ -1,8 +1,7 @@
 import { BACKSLASH, QUOTE, SPACE } from '#src/core/json/vector/assembly/workspace.ts'
+import { bitsOf, escapesAndEnds, prefixXor } from '#src/core/vector/assembly/bits.ts'
 import { addQuotes, copy } from './bytes.ts'
 import { MAX_VALUE_BYTES, TWO_QUOTES } from './layout.ts'
-
-const ODD_BITS: u64 = ~(u64.MAX_VALUE / 3)
 
 /**
  * Writes an object or array as minified JSON with quotes doubled. Returns the address after it, or 0 if it is left
@@ -27,8 +26,7 @@ export function writeNested(from: usize, end: usize, delimiter: u8, out: usize):
     let unescaped = quotes
     if ((backslashes | escapedNext) !== 0) {
       // As in the first stage of the scan.
-      const potential = backslashes & ~escapedNext
-      const terminal = (((potential << 1) | ODD_BITS) - potential) ^ ODD_BITS
+      const terminal = escapesAndEnds(backslashes & ~escapedNext)
       unescaped = quotes & ~(terminal ^ (backslashes | escapedNext))
       escapedNext = (terminal & backslashes) >> 63
     }
@@ -76,24 +74,4 @@ function spacesOf(block: usize): u64 {
     i8x16.le_u(v128.load(block, 32), space),
     i8x16.le_u(v128.load(block, 48), space),
   )
-}
-
-function bitsOf(a: v128, b: v128, c: v128, d: v128): u64 {
-  return (
-    <u64>i8x16.bitmask(a) |
-    ((<u64>i8x16.bitmask(b)) << 16) |
-    ((<u64>i8x16.bitmask(c)) << 32) |
-    ((<u64>i8x16.bitmask(d)) << 48)
-  )
-}
-
-/** Bit n is the parity of the bits 0 to n. */
-function prefixXor(bits: u64): u64 {
-  bits ^= bits << 1
-  bits ^= bits << 2
-  bits ^= bits << 4
-  bits ^= bits << 8
-  bits ^= bits << 16
-  bits ^= bits << 32
-  return bits
 }
