@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minifyJson } from '#src/core/json/format.ts'
@@ -8,33 +6,15 @@ import { excerptAt, positionAt } from '#src/core/json/position.ts'
 import { type ScanResult, scanAuto, scanJson } from '#src/core/json/scan.ts'
 import { vectorBytes } from '#tests/json-engine.ts'
 import { suite } from './data.ts'
+import { bytesOf, suiteTexts } from './json-documents.ts'
 import { valueAt } from './json-values.ts'
 
 const folder = suite('json-parsing')
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A file of JSONTestSuite; `repeat` is a unit, its number of repetitions, and a tail. */
-interface SuiteFile {
-  readonly name: string
-  readonly expect: 'accept' | 'reject' | 'either'
-  readonly text?: string
-  readonly base64?: string
-  readonly repeat?: readonly [string, number, string?]
-}
-
-function load(file: string): readonly SuiteFile[] {
-  return folder === undefined ? [] : JSON.parse(readFileSync(join(folder, file), 'utf8'))
-}
-
 function utf8(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text)
-}
-
-function bytesOf({ text, base64, repeat }: SuiteFile): Uint8Array<ArrayBuffer> {
-  if (base64 !== undefined) return Uint8Array.from(Buffer.from(base64, 'base64'))
-  if (repeat !== undefined) return utf8(repeat[0].repeat(repeat[1]) + (repeat[2] ?? ''))
-  return utf8(text ?? '')
 }
 
 /** Uses all functions that tools call; they must not throw. */
@@ -55,7 +35,7 @@ const engines = [
 ] as const
 
 describe.skipIf(folder === undefined).each(engines)('JSONTestSuite, %s', (_, given) => {
-  const files = load('JSONTestSuite.json')
+  const files = suiteTexts(folder)
 
   it('is complete', () => {
     expect(files.length).toBe(318)
@@ -70,7 +50,7 @@ describe.skipIf(folder === undefined).each(engines)('JSONTestSuite, %s', (_, giv
     expect(() => useFully(given(bytesOf(file)))).not.toThrow()
   })
 
-  it.each(load('JSONTestSuite-transform.json'))(
+  it.each(suiteTexts(folder, 'JSONTestSuite-transform.json'))(
     'does not throw and preserves the value of $name',
     (file) => {
       const bytes = given(bytesOf(file))

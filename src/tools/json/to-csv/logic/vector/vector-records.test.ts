@@ -7,6 +7,7 @@ import { recordsOf } from '#src/tools/json/shared/logic/records.ts'
 import { findColumns } from '#src/tools/json/to-csv/logic/find-columns.ts'
 import { compareWriters } from '#tests/csv-writers.ts'
 import { vectorBytes } from '#tests/json-engine.ts'
+import { atEveryPlace, basicPlane, pairsOf } from '#tests/json-strings.ts'
 import { Stop, VectorRecords } from './vector-records.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -70,24 +71,15 @@ const special = [
 ]
 
 it.each(special)('writes %j in strings of every length as in JavaScript', (text) => {
-  const strings: string[] = []
-  for (const filler of ['x', '1', '中', '\\n', '\\"', '\\\\']) {
-    for (let before = 0; before < 18; before++) {
-      for (const after of [0, 1, 17]) {
-        strings.push(filler.repeat(before) + text + filler.repeat(after))
-      }
-    }
-  }
-  compareStrings(strings)
+  compareStrings(atEveryPlace(text, ['x', '1', '中', '\\n', '\\"', '\\\\'], 18))
 })
 
 it('writes pairs of special texts as in JavaScript', () => {
-  compareStrings(special.flatMap((first) => special.map((second) => first + second)))
+  compareStrings(pairsOf(special))
 })
 
 it('writes every character of the basic plane as in JavaScript', () => {
-  const characters = Array.from({ length: 0xffe0 }, (_, at) => String.fromCharCode(at + 0x20))
-  compareStrings(characters.filter((text) => text.isWellFormed() && !'"\\'.includes(text)))
+  compareStrings(basicPlane())
 })
 
 it('writes long strings, numbers, and nested values as in JavaScript', () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { ByteWriter } from '#src/core/byte-writer.ts'
 import { scanAuto } from '#src/core/json/scan.ts'
 import { vectorBytes } from '#tests/json-engine.ts'
+import { atEveryPlace, basicPlane, pairsOf } from '#tests/json-strings.ts'
 import { compareWriters } from '#tests/yaml-writers.ts'
 import { Stop, VectorBlocks } from './vector-blocks.ts'
 
@@ -26,24 +27,15 @@ const special = [
 ]
 
 it.each(special)('writes %j in strings of every length as in JavaScript', (text) => {
-  const strings: string[] = []
-  for (const filler of ['x', '1', ' ', '中', '\\t', '\\n', '\\"', 'a: ', "'"]) {
-    for (let before = 0; before < 36; before++) {
-      for (const after of [0, 1, 17]) {
-        strings.push(filler.repeat(before) + text + filler.repeat(after))
-      }
-    }
-  }
-  compareStrings(strings)
+  compareStrings(atEveryPlace(text, ['x', '1', ' ', '中', '\\t', '\\n', '\\"', 'a: ', "'"], 36))
 })
 
 it('writes pairs of special texts as in JavaScript', () => {
-  compareStrings(special.flatMap((first) => special.map((second) => first + second)))
+  compareStrings(pairsOf(special))
 })
 
 it('writes every character of the basic plane as in JavaScript', () => {
-  const characters = Array.from({ length: 0xffe0 }, (_, at) => String.fromCharCode(at + 0x20))
-  compareStrings(characters.filter((text) => text.isWellFormed() && !'"\\'.includes(text)))
+  compareStrings(basicPlane())
 })
 
 it('writes long strings, keys, and blocks as in JavaScript', () => {
