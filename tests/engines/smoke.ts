@@ -111,10 +111,15 @@ export function smokeTests({ name, launch }: Engine): void {
     }).toPass({ timeout: 60_000 })
   })
 
-  test(`${name}: a file of 10 MB is validated, and a part of it encoded`, async () => {
+  test(`${name}: a file of 10 MB is validated and converted, and a part of it encoded`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'offkit-engine-'))
-    const [file, part] = [join(folder, 'large.json'), join(folder, 'part.json')]
+    const [file, part, gbk] = [
+      join(folder, 'large.json'),
+      join(folder, 'part.json'),
+      join(folder, 'gbk.json'),
+    ]
     const text = largeJson(10_000_000)
+    writeFileSync(gbk, Buffer.alloc(5_000_000, Buffer.from('22c3fb222c', 'hex')))
     writeFileSync(file, text)
     writeFileSync(part, text.slice(0, 60_000))
     await page.open(`${server.url}/tools/json/validator`)
@@ -122,6 +127,16 @@ export function smokeTests({ name, launch }: Engine): void {
     await page.selectFile(`document.querySelector('input[type=file]')`, file)
     await press(page, 'Validate')
     await expect.poll(() => page.evaluate(announcements), { timeout: 60_000 }).toMatch(/Valid JSON/)
+    // A worker checks its encoding.
+    await page.selectFile(`document.querySelector('input[type=file]')`, gbk)
+    const choice = byRole('combobox', 'File encoding')
+    await expect.poll(() => page.evaluate(`${choice} !== null`), { timeout: 60_000 }).toBe(true)
+    await page.open(`${server.url}/tools/json/to-csv`)
+    await page.selectFile(`document.querySelector('input[type=file]')`, file)
+    const record = 'id,name,tags\n10000000000000000000,记录 0,"[""a"",""b""]"\n'
+    await expect
+      .poll(async () => `${await page.evaluate(output)}`.slice(0, record.length))
+      .toBe(record)
     // Long enough for vectors.
     await page.open(`${server.url}/tools/encoding/base64`)
     await page.selectFile(`document.querySelector('input[type=file]')`, part)
