@@ -1,4 +1,4 @@
-import { endOf, kindAt, NodeKind, sourceOf, startOf } from '#src/core/json/cursor.ts'
+import { endOf, kindAt, NodeKind, startOf } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { beginningOf, cutText } from '#src/core/json/string-preview.ts'
 
@@ -34,12 +34,6 @@ export function cellTextOf(document: JsonDocument, value: number, maxChars: numb
 export function compactJson(document: JsonDocument, value: number, maxChars: number): string {
   const { bytes } = document
   const end = endOf(document, value)
-  const size = end - startOf(document, value)
-  // Faster than the loop before that is compiled.
-  if (size <= scratch.length) {
-    const source = decoder.decode(sourceOf(document, value))
-    return cutText(source.replace(STRING_OR_SPACES, '$1'), maxChars)
-  }
   let length = 0
   let isString = false
   for (let at = startOf(document, value); at < end && length < maxChars * 4; at++) {
@@ -56,9 +50,6 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** Room for `MAX_CELL_CHARS` characters and for an escape sequence that crosses the limit. */
 const scratch = new Uint8Array(MAX_CELL_CHARS * 4 + 1)
-
-/** A string, or whitespace between the tokens of JSON. */
-const STRING_OR_SPACES = /("(?:[^"\\]|\\.)*")|[ \t\r\n]+/g
 
 const SPACE = 0x20
 const QUOTE = 0x22
