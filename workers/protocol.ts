@@ -89,8 +89,8 @@ export interface WorkerApi {
   run(tool: string, name: string, input: WireInput): Promise<WireResponse>
   call(id: number, method: string, args: readonly unknown[]): Promise<WireResponse>
   release(id: number): void
-  /** Whether a file, or its beginning, is valid in UTF-8; undefined without SIMD in WebAssembly. */
-  isUtf8(file: Blob, maxBytes: number): Promise<boolean | undefined>
+  /** Whether a file, or its beginning, is valid in UTF-8. Rejects without SIMD in WebAssembly. */
+  isUtf8(file: Blob, maxBytes: number): Promise<boolean>
 }
 
 type PageInput<Input> = Input extends Uint8Array

@@ -57,21 +57,12 @@ export class Utf8Checker {
 }
 
 /**
- * Whether a source, or its beginning of at most `maxBytes`, is valid in UTF-8. Undefined without SIMD in WebAssembly.
+ * Whether a source, or its beginning of at most `maxBytes`, is valid in UTF-8.
  *
- * @throws ToolFailure `file.unreadable` (name) as `readChunks`.
+ * @throws WebAssembly.CompileError without SIMD; ToolFailure `file.unreadable` (name) as `readChunks`.
  */
-export async function isUtf8(source: ByteSource, maxBytes: number): Promise<boolean | undefined> {
-  const checker = newChecker()
-  if (!checker) return undefined
+export async function isUtf8(source: ByteSource, maxBytes: number): Promise<boolean> {
+  const checker = new Utf8Checker()
   await readChunks(source.slice(0, maxBytes), (piece) => checker.add(piece))
   return checker.finish(source.size <= maxBytes)
-}
-
-function newChecker(): Utf8Checker | undefined {
-  try {
-    return new Utf8Checker()
-  } catch {
-    return undefined
-  }
 }
