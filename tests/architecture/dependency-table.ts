@@ -108,7 +108,7 @@ export const dependencyTable: readonly Rule[] = [
     ours: [
       'src/tools/<group>/<tool>/logic/vector/assembly/*.ts',
       'src/core/json/vector/assembly/workspace.ts',
-      'src/core/vector/assembly/bits.ts',
+      'src/core/vector/assembly/*.ts',
     ],
     packages: [],
   },

@@ -5,6 +5,8 @@ export interface ScannedText {
   readonly document: JsonDocument
   readonly format: JsonFormat
   readonly workspace: Workspace
+  /** The vector engine. */
+  readonly module: WebAssembly.Module
   /** Starts a search for objects. Only the last one may be used. */
   readonly findObjects: () => ObjectFinder
 }

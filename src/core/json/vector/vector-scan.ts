@@ -22,11 +22,11 @@ interface Engine {
 const Status = { paused: 0, done: 1, failed: 2, trailing: 3 } as const
 type Status = number
 
-const PAGE_BYTES = 65_536
+export const PAGE_BYTES = 65_536
 /** 4 GiB, the most that 32-bit addresses reach. */
-const MAX_PAGES = 65_536
+export const MAX_PAGES = 65_536
 /** Memory for the tables and the index, and for spaces after the text. */
-const FIXED_BYTES = 8 * PAGE_BYTES
+export const FIXED_BYTES = 8 * PAGE_BYTES
 /** The tape has at most one token for each byte. */
 const MAX_TAPE_RATIO = 8
 const MARK_BYTES = 3
@@ -43,6 +43,7 @@ export const MAX_VECTOR_BYTES = 0x7fffffff - FIXED_BYTES
  */
 export class VectorScan {
   readonly #memory: WebAssembly.Memory
+  readonly #module: WebAssembly.Module
   readonly #engine: Engine
   readonly #start: number
   readonly #capacity: number
@@ -66,6 +67,7 @@ export class VectorScan {
     const memory = new WebAssembly.Memory({ initial, maximum: Math.min(maximum, MAX_PAGES) })
     const { exports } = new WebAssembly.Instance(module, { env: { memory } })
     this.#memory = memory
+    this.#module = module
     this.#engine = exports as Engine
     this.#start = this.#engine.textStart()
     this.#capacity = capacity
@@ -145,6 +147,7 @@ export class VectorScan {
     addScannedText({
       document,
       format: this.#isLines ? 'json-lines' : 'json',
+      module: this.#module,
       workspace: { memory: this.#memory, address: engine.workspaceStart() },
       findObjects() {
         engine.startObjects()

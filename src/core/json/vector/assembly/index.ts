@@ -1,6 +1,7 @@
 // The entry of the WebAssembly module: see ../README.md.
 import { endsInString, indexBlocks, startBlocks } from './blocks.ts'
-import { fillClasses, INDEX, PADDING, SPACE, STACK, TEXT } from './layout.ts'
+import { decodeString, fillCompressions } from './decode.ts'
+import { fillClasses, INDEX, PADDING, SAVED, SPACE, STACK, TEXT } from './layout.ts'
 import { forgetObjects, nextObject, rememberObject } from './objects.ts'
 import {
   closeLines,
@@ -8,6 +9,7 @@ import {
   endOfTape,
   entriesRead,
   FAILED,
+  isTooDeep,
   PAUSED,
   readTokens,
   startTokens,
@@ -23,9 +25,11 @@ const STRIDE: u32 = 32_768
 const RESERVE: usize = 1 << 20
 
 let tape: usize = 0
+/** The offset of the text that is scanned. */
+let first: u32 = 0
 /** Bytes of the text, or an estimate. */
 let expectedSize: u32 = 0
-/** Bytes of the text in the index so far. */
+/** The offset up to which the text is in the index. */
 let indexed: u32 = 0
 let entries: u32 = 0
 let isLines: bool = false
@@ -45,13 +49,18 @@ export function textStart(): usize {
 export function start(capacity: u32, size: u32, lines: bool): void {
   fillClasses()
   memory.fill(TEXT - 16, <u8>SPACE, 16)
-  tape = (TEXT + <usize>capacity + PADDING + 63) & ~63
+  startScan((TEXT + <usize>capacity + PADDING + 63) & ~63, 0, size, lines)
+}
+
+function startScan(address: usize, offset: u32, size: u32, lines: bool): void {
+  tape = address
+  first = offset
+  indexed = offset
   expectedSize = size
-  indexed = 0
   entries = 0
   isLines = lines
   startBlocks()
-  startTokens(tape, lines)
+  startTokens(address, lines)
 }
 
 /** The address of the tape. */
@@ -86,13 +95,12 @@ export function trailingOffset(): u32 {
 /** Scans the text as far as it has been written, `available` bytes; `isLast` if that is all of it. */
 export function scan(available: u32, isLast: bool): i32 {
   // Blocks are read when the one after them is complete, which an escape can reach into.
-  let end = available & ~63
+  const size = (available - first) & ~63
+  let end = first + size
   if (isLast) {
     memory.fill(TEXT + <usize>available, <u8>SPACE, PADDING)
     end += 64
-  } else {
-    end = end < 64 ? 0 : end - 64
-  }
+  } else if (size > 0) end -= 64
   while (indexed < end) {
     const next = min(end, indexed + STRIDE)
     const count = indexBlocks(indexed, next, entries, isLines)
@@ -129,7 +137,7 @@ function reserve(bytes: usize): bool {
   const limit = (<u64>memory.size()) << 16
   const needed = <u64>tape + <u64>used + <u64>bytes
   if (needed <= limit) return true
-  const estimated = <u64>tape + (<u64>used * <u64>expectedSize) / <u64>max(indexed, 1)
+  const estimated = <u64>tape + (<u64>used * <u64>expectedSize) / <u64>max(indexed - first, 1)
   const preferred = max(needed, estimated + (estimated - <u64>tape) / 64) + RESERVE
   return grow(preferred - limit) || grow(needed - limit)
 }
@@ -137,4 +145,44 @@ function reserve(bytes: usize): bool {
 function grow(bytes: u64): bool {
   const pages = (bytes + 65_535) >> 16
   return pages < 65_536 && memory.grow(<i32>pages) >= 0
+}
+
+/** Prepares decoding and scanning ranges of a text that is written at `textStart()`. */
+export function startRanges(): void {
+  fillClasses()
+  fillCompressions()
+  memory.fill(TEXT - 16, <u8>SPACE, 16)
+}
+
+/**
+ * Copies a string, from its opening quote to the offset after its closing quote, to an address. Then decodes its
+ * content in place, and blanks its quotes and what remains. Returns the offset after the content; 0 for an
+ * unpaired surrogate, or without memory.
+ */
+export function openString(offset: u32, end: u32, address: usize): u32 {
+  const length = <usize>(end - offset)
+  const limit = (<u64>memory.size()) << 16
+  const needed = <u64>address + <u64>length + 16
+  if (needed > limit && !grow(needed - limit + RESERVE) && !grow(needed - limit)) return 0
+  const text = TEXT + <usize>offset
+  memory.copy(address, text, length)
+  const decoded = decodeString(address + 1, address + length - 1, text + 1)
+  if (decoded === 0) return 0
+  store<u8>(text, SPACE)
+  memory.fill(decoded, <u8>SPACE, text + length - decoded)
+  return <u32>(decoded - TEXT)
+}
+
+/**
+ * Scans a range as a JSON text and writes its tape to an address. Returns its words, 0 for a syntax
+ * error, or -1 for too many levels or without memory.
+ */
+export function scanRange(offset: u32, end: u32, address: usize): i32 {
+  const after = TEXT + <usize>end
+  memory.copy(SAVED, after, PADDING)
+  startScan(address, offset, end - offset, false)
+  const status = scan(end, true)
+  memory.copy(after, SAVED, PADDING)
+  if (status === DONE) return <i32>tapeLength()
+  return status === OUT_OF_MEMORY || isTooDeep() ? -1 : 0
 }

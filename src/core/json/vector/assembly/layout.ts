@@ -7,6 +7,10 @@ export const SHAPES: usize = 2048
 /** The parent of each open container: its link and its commas, 8 bytes a level. */
 export const STACK: usize = 4096
 export const MAX_DEPTH: u32 = 8192
+/** For each set of 8 bytes, the numbers of those in the set: 2 KB. */
+export const COMPRESSIONS: usize = 69_632
+/** The bytes after a range of the text, while it is scanned. */
+export const SAVED: usize = 71_680
 /** Offsets of structural characters, 4 bytes each. */
 export const INDEX: usize = 73_728
 /** The text, after space for a byte order mark. */

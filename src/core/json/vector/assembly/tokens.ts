@@ -82,6 +82,11 @@ export function entriesRead(): u32 {
   return readCount
 }
 
+/** Whether the last scan ended at the most levels. */
+export function isTooDeep(): bool {
+  return openDepth === MAX_DEPTH
+}
+
 /** Closes the root of JSON Lines. Returns whether there is a record. */
 export function closeLines(size: u32): bool {
   store<u32>(tapeEnd, size)

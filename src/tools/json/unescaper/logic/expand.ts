@@ -1,8 +1,9 @@
 import { FLAG, type JsonDocument, LINES_ROOT } from '#src/core/json/document.ts'
-import { RangeScanner } from '#src/core/json/range-scanner.ts'
 import { NO_PARENT } from '#src/core/json/scan.ts'
-import { decodeEscapes, isEnclosed, mayContainJson, trimEnd, trimStart } from './escapes.ts'
+import { scanOf } from '#src/core/json/vector/scanned-texts.ts'
+import { isEnclosed, mayContainJson, trimEnd, trimStart } from './escapes.ts'
 import { Locations } from './locations.ts'
+import { type NestedStrings, ScannedStrings, VectorStrings } from './nested-strings.ts'
 
 /** A document whose embedded JSON strings are replaced by their values. */
 export interface Expansion {
@@ -18,13 +19,14 @@ export interface ExpandOptions {
   readonly onProgress?: (done: number, total: number) => void
 }
 
-const SPACE = 32
 const QUOTE = 34
 const OPEN_BRACKET = 91
 const CLOSE_BRACKET = 93
 const OPEN_BRACE = 123
 const CLOSE_BRACE = 125
 
+/** Words of the tape that one iteration may write, and those of the root of JSON Lines. */
+const MARGIN_WORDS = 8
 /** Tape words between two calls of `onProgress`. */
 const STRIDE_WORDS = 1 << 16
 
@@ -39,36 +41,40 @@ export function expand(source: JsonDocument, options: ExpandOptions = {}): Expan
 class Expander {
   readonly #source: JsonDocument
   readonly #options: ExpandOptions
-  readonly #bytes: Uint8Array<ArrayBuffer>
+  readonly #strings: NestedStrings
   readonly #locations = new Locations()
-  /** One per level: each tape is read while the scanner of the next level fills its own. */
-  readonly #scanners: RangeScanner[] = []
   #out: Uint32Array<ArrayBuffer>
   #length = 0
+  /** Words of the source, up to the end of the present stride. */
+  #read = 0
   /** Index of the innermost open container; its second word is its parent until it closes. */
   #open = NO_PARENT
-  #saved = new Uint8Array(1 << 12)
 
   constructor(source: JsonDocument, options: ExpandOptions) {
     this.#source = source
     this.#options = options
-    this.#bytes = source.bytes.slice()
-    this.#out = new Uint32Array(source.length + (source.length >> 1) + 64)
+    const module = scanOf(source)?.module
+    this.#strings = module
+      ? new VectorStrings(module, source.bytes)
+      : new ScannedStrings(source.bytes)
+    this.#out = new Uint32Array(source.length + (source.length >> 1) + MARGIN_WORDS)
   }
 
   run(): Expansion {
-    const { tape, length, bytes } = this.#source
+    const { tape, length } = this.#source
+    const size = this.#source.bytes.length
     const isLines = tape[0] === LINES_ROOT
     const start = isLines ? 2 : 0
     const end = isLines ? length - 2 : length
     if (isLines) this.#enterLines()
     for (let from = start; from < end; from += STRIDE_WORDS) {
-      this.#options.onProgress?.(tape[from]!, bytes.length)
-      this.#emit(tape, from, Math.min(end, from + STRIDE_WORDS), 0)
+      this.#options.onProgress?.(tape[from]!, size)
+      this.#read = Math.min(end, from + STRIDE_WORDS)
+      this.#emit(tape, from, this.#read, 0)
     }
     if (isLines) this.#leaveLines(tape[length - 1]!)
     const document = {
-      bytes: this.#bytes,
+      bytes: this.#strings.finish(),
       tape: this.#out.subarray(0, this.#length),
       length: this.#length,
     }
@@ -83,7 +89,7 @@ class Expander {
 
   #leaveLines(records: number): void {
     this.#reserve(2)
-    this.#out[this.#length] = this.#bytes.length
+    this.#out[this.#length] = this.#source.bytes.length
     this.#out[this.#length + 1] = records
     this.#length += 2
     this.#out[1] = this.#length
@@ -96,41 +102,52 @@ class Expander {
    * Appends the tokens of a tape, with embedded JSON in place of its strings. Recursion depth is at
    * most about 30, since text escaped n times is 2^n times as long.
    */
-  #emit(tape: Uint32Array<ArrayBuffer>, start: number, end: number, level: number): void {
-    const bytes = this.#bytes
+  #emit(source: Uint32Array<ArrayBuffer>, start: number, end: number, level: number): void {
+    let tape = source
+    let { bytes } = this.#strings
     let out = this.#out
     let p = this.#length
     let open = this.#open
     let inObject = bytes[out[open]!] === OPEN_BRACE
     let atKey = level === 0 && this.#atKey
     for (let i = start; i < end; i += 2) {
-      const offset = tape[i]!
-      const byte = bytes[offset]!
-      if (p + 2 > out.length) {
+      let offset = tape[i]!
+      let byte = bytes[offset]!
+      if (p + 4 > out.length) {
         this.#length = p
-        this.#reserve(2)
+        this.#reserve(4)
         out = this.#out
+      }
+      if (atKey && byte === QUOTE) {
+        out[p] = offset
+        out[p + 1] = tape[i + 1]!
+        p += 2
+        i += 2
+        atKey = false
+        if (i >= end) break
+        offset = tape[i]!
+        byte = bytes[offset]!
       }
       if (byte === QUOTE) {
         const word = tape[i + 1]!
-        if (!atKey) {
-          const isRoot = open === NO_PARENT || out[open] === LINES_ROOT
-          if (mayContainJson(bytes, offset + 1, (word & ~FLAG) - 1, isRoot)) {
-            this.#length = p
-            this.#open = open
-            const opened = this.#unescape(offset, word, level, isRoot)
-            out = this.#out
-            if (opened) {
-              p = this.#length
-              atKey = inObject
-              continue
-            }
+        const isRoot = open === NO_PARENT || out[open] === LINES_ROOT
+        if (mayContainJson(bytes, offset + 1, (word & ~FLAG) - 1, isRoot)) {
+          this.#length = p
+          this.#open = open
+          const opened = this.#unescape(offset, word, level, isRoot)
+          if (level > 0) ({ tape } = this.#strings)
+          ;({ bytes } = this.#strings)
+          out = this.#out
+          if (opened) {
+            p = this.#length
+            atKey = inObject
+            continue
           }
         }
         out[p] = offset
         out[p + 1] = word
         p += 2
-        atKey = inObject && !atKey
+        atKey = inObject
       } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
         out[p] = offset
         out[p + 1] = open
@@ -163,58 +180,43 @@ class Expander {
   #unescape(offset: number, word: number, level: number, isRoot: boolean): boolean {
     const { opens } = this.#options
     if (opens !== undefined && !opens(offset)) return false
-    const bytes = this.#bytes
-    const end = word & ~FLAG
-    this.#save(offset, end)
-    bytes[offset] = SPACE
-    const decoded = word >= FLAG ? decodeEscapes(bytes, offset + 1, end - 1) : end - 1
-    if (decoded < 0) return this.#restore(offset, end)
-    bytes.fill(SPACE, decoded, end)
+    const strings = this.#strings
+    const decoded = strings.open(offset, word)
+    if (decoded < 0) return this.#revert()
+    const { bytes } = strings
     const from = trimStart(bytes, offset + 1, decoded)
     const to = trimEnd(bytes, from, decoded)
-    if (!isEnclosed(bytes, from, to, isRoot)) return this.#restore(offset, end)
-    const scanner = this.#scannerOf(level)
-    if (!scanner.scan(from, to)) return this.#restore(offset, end)
-    if (bytes[from] === QUOTE) return this.#unescapeTwice(scanner, offset, end, level)
-    this.#locations.add(offset, end, this.#length, level + 1, isRoot)
-    this.#emit(scanner.tape, 0, scanner.length, level + 1)
+    if (!isEnclosed(bytes, from, to, isRoot)) return this.#revert()
+    if (!strings.scan(from, to)) return this.#revert()
+    const { count } = this.#locations
+    const index = this.#length
+    this.#locations.add(offset, word & ~FLAG, index, level + 1, isRoot)
+    const { tape, start, end } = strings
+    this.#emit(tape, start, end, level + 1)
+    // A string in a string counts only if it contains JSON at some level.
+    const isBare = strings.bytes[this.#out[index]!] === QUOTE
+    if (isBare && this.#options.opens === undefined) {
+      this.#locations.count = count
+      this.#length = index
+      return this.#revert()
+    }
+    strings.close()
     return true
   }
 
-  /** Appends a string in a string, which counts only if it contains JSON at some level. */
-  #unescapeTwice(scanner: RangeScanner, offset: number, end: number, level: number): boolean {
-    const original = this.#saved.slice(0, end - offset)
-    const { count } = this.#locations
-    const index = this.#length
-    this.#locations.add(offset, end, index, level + 1, true)
-    this.#emit(scanner.tape, 0, scanner.length, level + 1)
-    const isBare = this.#bytes[this.#out[index]!] === QUOTE
-    if (!isBare || this.#options.opens !== undefined) return true
-    this.#locations.count = count
-    this.#length = index
-    this.#bytes.set(original, offset)
-    return false
-  }
-
-  #scannerOf(level: number): RangeScanner {
-    this.#scanners[level] ??= new RangeScanner(this.#bytes)
-    return this.#scanners[level]
-  }
-
-  #save(start: number, end: number): void {
-    const size = end - start
-    if (size > this.#saved.length) this.#saved = new Uint8Array(size * 2)
-    this.#saved.set(this.#bytes.subarray(start, end))
-  }
-
-  #restore(start: number, end: number): false {
-    this.#bytes.set(this.#saved.subarray(0, end - start), start)
+  #revert(): false {
+    this.#strings.revert()
     return false
   }
 
   #reserve(words: number): void {
-    if (this.#length + words <= this.#out.length) return
-    const longer = new Uint32Array(this.#out.length * 2)
+    const needed = this.#length + words
+    if (needed <= this.#out.length) return
+    const { bytes, length } = this.#source
+    const estimated = 1.1 * this.#length * (length / this.#read)
+    // The tape has at most one token for each byte, and those of JSON Lines.
+    const most = 2 * bytes.length + MARGIN_WORDS
+    const longer = new Uint32Array(Math.ceil(Math.min(most, Math.max(2 * needed, estimated))))
     longer.set(this.#out.subarray(0, this.#length))
     this.#out = longer
   }

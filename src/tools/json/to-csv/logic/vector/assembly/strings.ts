@@ -5,8 +5,9 @@ import {
   SPACE,
   workspace,
 } from '#src/core/json/vector/assembly/workspace.ts'
+import { LONE, writeUtf8 } from '#src/core/vector/assembly/escapes.ts'
 import { addQuotes, copy } from './bytes.ts'
-import { codeAt, escapeBytes, LONE, writeUtf8 } from './escapes.ts'
+import { codeAt, escapeBytes } from './escapes.ts'
 import { MAX_VALUE_BYTES, SPECIAL, SUSPECTS, TWO_QUOTES } from './layout.ts'
 import { mayNeedProtection } from './protection.ts'
 
