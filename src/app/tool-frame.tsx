@@ -10,7 +10,13 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { css } from '#styled-system/css'
 import { HeadingActions } from './heading-actions.tsx'
 
-const InputNote = lazyPart<ShownInput>(() => import('#src/features/opening/input-note.tsx'))
+/** Milliseconds from the first input until the note about it is loaded, so that its first result isn't later. */
+const NOTE_DELAY_MS = 250
+
+const InputNote = lazyPart<ShownInput>(async () => {
+  await new Promise((resolve) => setTimeout(resolve, NOTE_DELAY_MS))
+  return import('#src/features/opening/input-note.tsx')
+})
 
 const parts = { Heading: HeadingActions, ResultButton, InputNote }
 
