@@ -22,7 +22,7 @@ interface ByteReader {
 }
 
 /** Bytes read at a time; two chunks are in memory: one is read while the other is processed. */
-const CHUNK_BYTES = 4 << 20
+const CHUNK_BYTES = 1 << 20
 
 /**
  * Under load, the stream of a Blob sometimes never answers a read in Chromium. Any read that takes longer
@@ -31,7 +31,7 @@ const CHUNK_BYTES = 4 << 20
 const STALL_MS = 1_000
 
 /**
- * Passes every byte of a source to `use`, chunk by chunk in order, in about 8 MB of memory. A
+ * Passes every byte of a source to `use`, chunk by chunk in order, in about 2 MB of memory. A
  * chunk's buffer is reused after `use` resolves.
  *
  * @throws ToolFailure `file.unreadable` (name) for a file that was deleted or changed, or for a

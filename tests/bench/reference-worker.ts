@@ -33,7 +33,7 @@ export interface ReferenceOrder {
 export type ReferenceTimes = Readonly<Record<string, number>>
 
 /** Bytes that the product's worker reads at a time. */
-const PIECE_BYTES = 1 << 22
+const PIECE_BYTES = 1 << 20
 
 /** Returns a function that scans the bytes of a file, which are in memory, as the product's worker does. */
 async function scannerOf(file: File): Promise<() => Uint8Array<ArrayBuffer>> {
