@@ -19,9 +19,9 @@ import type { AddressOf } from './http/address.ts'
 import { createBodies } from './http/body.ts'
 import { describe } from './http/describe.ts'
 import type { Env } from './http/env.ts'
-import { plainUrl, type RequestHead } from './http/plain-url.ts'
+import { createFastResponse } from './http/fast-response.ts'
 import { Problem, problemContentType } from './http/problem.ts'
-import { createSecure, headerReader, readerOf } from './http/secure.ts'
+import { createSecure, headerReader } from './http/secure.ts'
 import { imageRoutes } from './images/routes.ts'
 import { createImageStore } from './images/store.ts'
 import { openApiDocument } from './openapi.ts'
@@ -133,7 +133,7 @@ export function createApp(deps: AppDeps) {
     },
   )
   // Hono responds to a single handler without middleware synchronously, twice as fast.
-  app.get('*', (c) => respond(site(c.req.url, headerReader(c), api.placesOn)))
+  app.get('*', (c) => respond(site(c.req.url)(headerReader(c), api.placesOn)))
   app.notFound(() => {
     throw new Problem('method-not-allowed', { Allow: 'GET, HEAD' })
   })
@@ -148,16 +148,6 @@ export function createApp(deps: AppDeps) {
       'Content-Type': problemContentType,
     })
   })
-  const fastResponse = (incoming: RequestHead): Outgoing | undefined => {
-    const url = plainUrl(incoming)
-    if (url === undefined) return undefined
-    const header = readerOf(incoming.headers)
-    if (incoming.url === '/api/ads') return api.cachedAds(header)
-    return isHandledByRoute(incoming.url) ? undefined : site(url, header, api.placesOn)
-  }
+  const fastResponse = createFastResponse({ ...api, site })
   return { app, fastResponse, flushCounts: api.flushCounts }
 }
-
-/** Whether a path has a route other than that of the site's files. */
-const isHandledByRoute = (path = ''): boolean =>
-  /^\/(?:api|healthz|readyz|metrics)(?:[/?]|$)/.test(path)
