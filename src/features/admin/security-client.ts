@@ -9,5 +9,7 @@ export const securityClient = {
   newTotpSecret: async () => (await checked(api.admin.totp.secret.$post())).json(),
   turnOnTotp: async (password: string, secret: string, code: string) =>
     (await checked(api.admin.totp.$put({ json: { password, secret, code } }))).json(),
+  newRecoveryCodes: async (password: string) =>
+    (await checked(api.admin.totp['recovery-codes'].$post({ json: { password } }))).json(),
   turnOffTotp: (code: string) => done(api.admin.totp.off.$post({ json: { code } })),
 }
