@@ -11,6 +11,7 @@ import { createSecondFactor, type SecondFactorDeps } from './auth/second-factor.
 import { createSessions, type SessionsDeps } from './auth/sessions.ts'
 import { createThrottle } from './auth/throttle.ts'
 import { createTokens, type TokensDeps } from './auth/tokens.ts'
+import type { Backups } from './backups/store.ts'
 import { createCountStore } from './counts/store.ts'
 import { databaseProblem } from './db/failure.ts'
 import { type HealthDeps, healthRoutes } from './health/routes.ts'
@@ -42,6 +43,7 @@ export interface AppDeps
   /** The path of the site's folder without a slash at the end. */
   readonly basePath: string
   readonly readWarnings: ReadWarnings
+  readonly backups: Backups
   readonly trustProxy: boolean
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number
@@ -73,7 +75,10 @@ function createApi(deps: AppDeps) {
     .route('/api/ads/admin', adsAdminRoutes({ ...deps, ads, images, counts, tokens, bodies }))
     .route(
       '/api/admin',
-      adminRoutes({ ...deps, tokens, sessions, secondFactor, passkeys, checks, bodies }),
+      adminRoutes({
+        ...{ ...deps, tokens, sessions, secondFactor, passkeys, checks, bodies },
+        onRestore: publicAds.invalidate,
+      }),
     )
     .route('/api/images', imageRoutes(images))
   /** The response of `GET /api/ads` to visitors, undefined if it has to be read from the database. */

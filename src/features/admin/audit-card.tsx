@@ -27,6 +27,8 @@ const actions = [
   'ad.delete',
   'ads.import',
   'config.update',
+  'backup.create',
+  'backup.restore',
   'database.restored',
 ] as const
 

@@ -5,6 +5,14 @@ export const securityClient = {
   sessions: async () => (await (await checked(api.admin.sessions.$get())).json()).items,
   endSession: (id: string) => done(api.admin.sessions[':id'].$delete({ param: { id } })),
   endOtherSessions: () => done(api.admin.sessions['end-others'].$post()),
+  backups: async () => (await (await checked(api.admin.backups.$get())).json()).items,
+  createBackup: async () => (await checked(api.admin.backups.$post())).json(),
+  restoreBackup: async (name: string, password: string) =>
+    (
+      await checked(
+        api.admin.backups[':name'].restore.$post({ param: { name }, json: { password } }),
+      )
+    ).json(),
   totp: async () => (await checked(api.admin.totp.$get())).json(),
   newTotpSecret: async () => (await checked(api.admin.totp.secret.$post())).json(),
   turnOnTotp: async (password: string, secret: string, code: string) =>

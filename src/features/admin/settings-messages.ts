@@ -65,6 +65,8 @@ export const messages = defineMessages('admin-settings', {
     'audit.ad.delete': 'Ad deleted',
     'audit.ads.import': 'Ads imported',
     'audit.config.update': 'Configuration updated',
+    'audit.backup.create': 'Backup created',
+    'audit.backup.restore': 'Backup restored',
     'audit.database.restored': 'Database restored',
   },
   'zh-CN': {
@@ -130,6 +132,8 @@ export const messages = defineMessages('admin-settings', {
     'audit.ad.delete': '删除广告',
     'audit.ads.import': '导入广告',
     'audit.config.update': '修改配置',
+    'audit.backup.create': '创建备份',
+    'audit.backup.restore': '恢复备份',
     'audit.database.restored': '恢复数据库',
   },
 })
