@@ -11,6 +11,7 @@ import { createSecondFactor, type SecondFactorDeps } from './auth/second-factor.
 import { createSessions, type SessionsDeps } from './auth/sessions.ts'
 import { createThrottle } from './auth/throttle.ts'
 import { createTokens, type TokensDeps } from './auth/tokens.ts'
+import type { Backups } from './backups/store.ts'
 import { createCountStore } from './counts/store.ts'
 import { databaseProblem } from './db/failure.ts'
 import { type HealthDeps, healthRoutes } from './health/routes.ts'
@@ -19,9 +20,9 @@ import type { AddressOf } from './http/address.ts'
 import { createBodies } from './http/body.ts'
 import { describe } from './http/describe.ts'
 import type { Env } from './http/env.ts'
-import { plainUrl, type RequestHead } from './http/plain-url.ts'
+import { createFastResponse } from './http/fast-response.ts'
 import { Problem, problemContentType } from './http/problem.ts'
-import { createSecure, headerReader, readerOf } from './http/secure.ts'
+import { createSecure, headerReader } from './http/secure.ts'
 import { imageRoutes } from './images/routes.ts'
 import { createImageStore } from './images/store.ts'
 import { openApiDocument } from './openapi.ts'
@@ -42,6 +43,7 @@ export interface AppDeps
   /** The path of the site's folder without a slash at the end. */
   readonly basePath: string
   readonly readWarnings: ReadWarnings
+  readonly backups: Backups
   readonly trustProxy: boolean
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number
@@ -73,7 +75,10 @@ function createApi(deps: AppDeps) {
     .route('/api/ads/admin', adsAdminRoutes({ ...deps, ads, images, counts, tokens, bodies }))
     .route(
       '/api/admin',
-      adminRoutes({ ...deps, tokens, sessions, secondFactor, passkeys, checks, bodies }),
+      adminRoutes({
+        ...{ ...deps, tokens, sessions, secondFactor, passkeys, checks, bodies },
+        onRestore: publicAds.invalidate,
+      }),
     )
     .route('/api/images', imageRoutes(images))
   /** The response of `GET /api/ads` to visitors, undefined if it has to be read from the database. */
@@ -133,7 +138,7 @@ export function createApp(deps: AppDeps) {
     },
   )
   // Hono responds to a single handler without middleware synchronously, twice as fast.
-  app.get('*', (c) => respond(site(c.req.url, headerReader(c), api.placesOn)))
+  app.get('*', (c) => respond(site(c.req.url)(headerReader(c), api.placesOn)))
   app.notFound(() => {
     throw new Problem('method-not-allowed', { Allow: 'GET, HEAD' })
   })
@@ -148,16 +153,6 @@ export function createApp(deps: AppDeps) {
       'Content-Type': problemContentType,
     })
   })
-  const fastResponse = (incoming: RequestHead): Outgoing | undefined => {
-    const url = plainUrl(incoming)
-    if (url === undefined) return undefined
-    const header = readerOf(incoming.headers)
-    if (incoming.url === '/api/ads') return api.cachedAds(header)
-    return isHandledByRoute(incoming.url) ? undefined : site(url, header, api.placesOn)
-  }
+  const fastResponse = createFastResponse({ ...api, site })
   return { app, fastResponse, flushCounts: api.flushCounts }
 }
-
-/** Whether a path has a route other than that of the site's files. */
-const isHandledByRoute = (path = ''): boolean =>
-  /^\/(?:api|healthz|readyz|metrics)(?:[/?]|$)/.test(path)

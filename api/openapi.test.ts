@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { fromBase32, stepAt, totpCode } from '#api/auth/totp.ts'
 import { limits } from '#api/contract/ads.ts'
 import { createAuthenticator } from '#tests/api/authenticator.ts'
@@ -40,7 +43,7 @@ describe('the OpenAPI document', () => {
 
   it('has exactly the routes of the application', () => {
     expect(routeDifferences(reference, document)).toEqual([])
-    expect(operationsOf(document).length).toBe(38)
+    expect(operationsOf(document).length).toBe(43)
   })
 
   it('is compared with the routes in both directions', async () => {
@@ -89,6 +92,9 @@ const totpChange = {
   code: totpCode(fromBase32(secret), stepAt(new Date('2030-01-01T00:00:00Z'))),
 }
 
+const backupFolder = mkdtempSync(join(tmpdir(), 'offkit-provoked-'))
+afterAll(() => rmSync(backupFolder, { recursive: true }))
+
 type Send = (address: string, init: RequestInit) => Response | Promise<Response>
 
 /** The bodies of the routes of passkeys, and the ID of a passkey that can log in. */
@@ -113,10 +119,13 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /api/admin/login': { password: testPassword },
   'PUT /api/admin/password': { current: testPassword, next: 'four unrelated words' },
   'PUT /api/admin/totp': totpChange,
+  'POST /api/admin/backups/{name}/restore': { password: testPassword },
+  'POST /api/admin/totp/recovery-codes': { password: testPassword },
   'POST /api/admin/totp/off': { code: '000000' },
   'POST /api/admin/passkeys/options': { password: testPassword },
   'POST /api/admin/passkeys/login': {},
   'POST /api/admin/passkeys': {},
+  'PUT /api/admin/passkeys/{id}': { name: 'Desktop' },
   'POST /api/ads/counts': { views: {}, clicks: {} },
   'POST /api/ads/admin': ad,
   'PUT /api/ads/admin/{id}': ad,
@@ -147,7 +156,7 @@ async function provoke({ name, method, path, operation }: Found, status: number)
     batch: failing(memory.batch, (_, mode) => mode === 'write'),
   }
   const { app, logIn } = await testApp({
-    database,
+    ...{ database, backupFolder },
     stallMilliseconds: 10,
     ...(status !== 404 && { metrics: { token: metricsToken, text: () => '' } }),
     ...(/z$/.test(path) && status === 503 && { checkDatabase: async () => 'damaged' as const }),
@@ -164,9 +173,11 @@ async function provoke({ name, method, path, operation }: Found, status: number)
   const passkeys = path.includes('/passkeys') && (await passkeyBodies(send, authorization))
   const present = passkeys ? passkeys.id : path.includes('/sessions/') ? sessions[0]?.id : id
   const isElsewhere = passkeys && status === 409
+  const backup = await backupFor(path, status, send, authorization)
   const address = (isElsewhere ? `http://host.example.org${path}` : path)
     .replace('/api/images/{name}', status === 404 ? '/api/images/none.png' : url)
     .replace('/images/{name}', status === 404 ? '/images/none.png' : url.replace('/api', ''))
+    .replace('{name}/restore', `${backup}/restore`)
     .replace('{id}', status === 404 ? 'none' : String(present))
     .replace('{key}', status === 404 ? 'none' : 'showAds')
 
@@ -184,6 +195,9 @@ async function provoke({ name, method, path, operation }: Found, status: number)
     const { recoveryCodes } = (await on.json()) as { readonly recoveryCodes: readonly string[] }
     body = JSON.stringify({ code: recoveryCodes[0] })
   }
+  if (path.endsWith('/recovery-codes') && status !== 409) {
+    await send('/api/admin/totp', json('PUT', totpChange, authorization))
+  }
   if (status === 304) {
     headers['If-None-Match'] = (await send(address, {})).headers.get('etag') ?? ''
   }
@@ -197,7 +211,7 @@ async function provoke({ name, method, path, operation }: Found, status: number)
   if (status === 408) body = streamOf(() => undefined)
   if (status === 409 && path.endsWith('/totp')) {
     await send(address, json('PUT', totpChange, authorization))
-  } else if (status === 409 && !passkeys) {
+  } else if (status === 409 && !passkeys && path.includes('/ads/')) {
     body = JSON.stringify(path.endsWith('{id}') ? { ...ad, version: version + 1 } : bodies[name])
     await memory.execute({ sql: 'UPDATE ads SET image_url = ?', args: [url] })
     await memory.execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION SELECT i + 1 FROM n WHERE i < ${limits.ads})
@@ -217,6 +231,15 @@ async function provoke({ name, method, path, operation }: Found, status: number)
   if (status === 503) failure = 'SQLITE_BUSY'
   if (status === 507) failure = 'SQLITE_FULL'
   return send(address, { method, headers, ...(body && { body, duplex: 'half' }) } as RequestInit)
+}
+
+/** The name of a backup that a request can restore, or can't for the statuses 404 and 409. */
+async function backupFor(path: string, status: number, send: Send, authorization: string) {
+  if (!path.includes('/backups/') || status === 404) return 'none'
+  const response = await send('/api/admin/backups', json('POST', {}, authorization))
+  const { name } = (await response.json()) as { readonly name: string }
+  if (status === 409) writeFileSync(join(backupFolder, name), 'damaged')
+  return name
 }
 
 const json = (method: string, body: unknown, authorization: string): RequestInit => ({

@@ -5,6 +5,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { createApp } from './app.ts'
 import { createAdminPassword, ensureAdminPassword } from './auth/password.ts'
 import { tokenSecret } from './auth/secret.ts'
+import { createBackups } from './backups/store.ts'
 import { type Config, ConfigError, loadEnvironmentFile, readConfig, siteNamesOf } from './config.ts'
 import { passwordFault } from './contract/password.ts'
 import { checkDataFolder, makeDataFolder } from './data-folder.ts'
@@ -120,6 +121,7 @@ async function start(config: Config): Promise<void> {
     isStopping: monitor.isStopping,
     metrics,
     readWarnings,
+    backups: createBackups({ database, config: databaseConfig, folder: backups, now }),
     trustProxy: config.trustProxy,
     onAccessChange: remember,
     now,

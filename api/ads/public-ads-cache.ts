@@ -100,7 +100,9 @@ export function createPublicAdsCache(deps: PublicAdsCacheDeps) {
       // The page doesn't wait for this read, which is for the next one.
       if (!isFresh()) readOnce().catch(() => undefined)
       if (cached === undefined) return ''
-      const attributes = cached.places.get(path) ?? placesAttributes(cached.items, path)
+      const hit = cached.places.get(path)
+      if (hit !== undefined) return hit
+      const attributes = placesAttributes(cached.items, path)
       cached.places.set(path, attributes)
       return attributes
     },

@@ -34,11 +34,15 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
     return ad
   }
   const readAll = async () => {
-    const [config, ads] = await database.batch([configSql, allSql], 'read')
-    return {
-      ...settingsIn(config?.rows ?? []),
-      items: (ads?.rows ?? []).flatMap((row) => toAd(row) ?? []),
+    const [config, ads] = await database.batch([configSql, partAfter(0)], 'read')
+    const found: OrderedAd[] = []
+    for (let rows = ads?.rows ?? []; ; ) {
+      found.push(...rows.flatMap(toOrdered))
+      if (rows.length < PART_ROWS) break
+      const { rows: next } = await database.execute(partAfter(Number(rows.at(-1)?.row_number)))
+      rows = next
     }
+    return { ...settingsIn(config?.rows ?? []), items: found.sort(byOrder).map(({ ad }) => ad) }
   }
   const all = async (): Promise<contract.AdminAdsResponse> => {
     const { showAds, items } = await readAll()
@@ -55,7 +59,8 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
      */
     liveAds: async (now: Date) => {
       const { showAds, countViews, items } = await readAll()
-      const shown = showAds ? items.filter((ad) => isOn(ad, now) && hasSafeLinks(ad)) : []
+      const isLive = isOnAt(now)
+      const shown = showAds ? items.filter((ad) => isLive(ad) && hasSafeLinks(ad)) : []
       const content: contract.SentAds = {
         showAds,
         items: shown.map(toSentAd),
@@ -161,8 +166,33 @@ function settingsIn(rows: readonly Row[]) {
 
 const configSql = 'SELECT key, value FROM ad_config WHERE enabled = 1'
 
-// `rowid` keeps the file's order for ads of one import, which have the same `created_at`.
-const allSql = `SELECT ${selectColumns} FROM ads ORDER BY priority DESC, created_at, rowid`
+/** All ads are read in parts: 10,000 rows at once would block the event loop for 200 ms. */
+const PART_ROWS = 250
+
+const partAfter = (rowNumber: number): Statement => ({
+  sql: `SELECT ${selectColumns}, created_at, rowid AS row_number FROM ads WHERE rowid > ?
+    ORDER BY rowid LIMIT ${PART_ROWS}`,
+  args: [rowNumber],
+})
+
+interface OrderedAd {
+  readonly ad: contract.Ad
+  readonly createdAt: string
+  readonly rowNumber: number
+}
+
+function toOrdered(row: Row): readonly OrderedAd[] {
+  const ad = toAd(row)
+  if (ad === undefined) return []
+  return [{ ad, createdAt: String(row.created_at), rowNumber: Number(row.row_number) }]
+}
+
+/** By priority, then by age. Row numbers keep the file's order for ads of one import, which have the same age. */
+function byOrder(a: OrderedAd, b: OrderedAd): number {
+  if (a.ad.priority !== b.ad.priority) return b.ad.priority - a.ad.priority
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1
+  return a.rowNumber - b.rowNumber
+}
 
 const assignments = columns.map((name) => `${name} = ?`).join(', ')
 
@@ -179,11 +209,13 @@ function insertArgs(id: string, ad: contract.NewAd, { at }: Actor) {
   return [id, ...values(ad), time, time]
 }
 
-/** Whether an ad is enabled and live; the start date is inclusive, the end date exclusive. */
-function isOn({ enabled, startDate, endDate, schedule }: contract.Ad, now: Date): boolean {
+/** Tells whether an ad is enabled and live; the start date is inclusive, the end date exclusive. */
+function isOnAt(now: Date) {
   const time = now.toISOString()
-  const isInDates = (startDate ?? time) <= time && (endDate === null || time < endDate)
-  return enabled && isInDates && isInSchedule(schedule, now)
+  return ({ enabled, startDate, endDate, schedule }: contract.Ad): boolean => {
+    const isInDates = (startDate ?? time) <= time && (endDate === null || time < endDate)
+    return enabled && isInDates && isInSchedule(schedule, now)
+  }
 }
 
 /** Whether the URLs have no user information, which older versions accepted. */

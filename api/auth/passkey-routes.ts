@@ -8,6 +8,7 @@ import {
   passkeyOptionsSchema,
   passkeySchema,
   passkeysResponseSchema,
+  renamedPasskeySchema,
 } from '#api/contract/passkeys.ts'
 import type { AddressOf } from '#api/http/address.ts'
 import type { Bodies } from '#api/http/body.ts'
@@ -106,6 +107,18 @@ export function passkeyRoutes(deps: PasskeyDeps) {
         const passkey = await passkeys.add(c.req.valid('json'), passkeyOrigin(deps, c), id)
         await record(addressOf(c), 'passkey.add', passkey.name)
         return c.json(passkey, 201)
+      },
+    )
+    .put(
+      '/:id',
+      describe('Rename a passkey.', { 200: passkeySchema }, ['not-found', 'storage-full']),
+      jsonBody(renamedPasskeySchema),
+      async (c) => {
+        const renamed = await passkeys.rename(c.req.param('id'), c.req.valid('json').name)
+        if (renamed === undefined) throw new Problem('not-found')
+        const { passkey, previous } = renamed
+        await record(addressOf(c), 'passkey.rename', `${previous} → ${passkey.name}`)
+        return c.json(passkey)
       },
     )
     .delete(

@@ -145,6 +145,23 @@ describe('adding a passkey', () => {
     }
   })
 
+  it('can be renamed, which the audit log lists with both names', async () => {
+    const { app, token, authenticator, database } = await withPasskey()
+    const rename = (id: string, name: string) =>
+      app.request(`/api/admin/passkeys/${id}`, jsonRequest('PUT', { name }, token))
+    for (const name of ['  ', 'a'.repeat(61), 'a\u0000']) {
+      expect((await rename(authenticator.id, name)).status).toBe(422)
+    }
+    const response = await rename(authenticator.id, ' Work laptop ')
+    const renamed = { id: authenticator.id, name: 'Work laptop', createdAt: noon.toISOString() }
+    expect([response.status, await response.json()]).toEqual([200, { ...renamed, usedAt: null }])
+    expect(await list(app, token)).toEqual([{ ...renamed, usedAt: null }])
+    expect((await rename('none', 'Phone')).status).toBe(404)
+    const { rows } = await database.execute('SELECT action, subject FROM audit ORDER BY id DESC')
+    expect(rows[0]).toMatchObject({ action: 'passkey.rename', subject: 'Laptop → Work laptop' })
+    expect((await logIn(app, authenticator)).status).toBe(200)
+  })
+
   it('offers only keys that aren’t registered, with user verification', async () => {
     const { app, token, authenticator } = await withPasskey()
     const response = await post(app, 'options', { password: testPassword }, token)

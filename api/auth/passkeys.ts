@@ -1,3 +1,4 @@
+import type { Row } from '@libsql/client'
 import type { NewPasskey, Passkey, PasskeyLogin } from '#api/contract/passkeys.ts'
 import type { Database } from '#api/db/open.ts'
 import { Problem } from '#api/http/problem.ts'
@@ -11,7 +12,7 @@ export interface PasskeysDeps {
   /** The server's secret, from which the user ID is derived. */
   readonly tokenSecret: string
   readonly now: () => Date
-  /** Called after a passkey was added or removed. */
+  /** Called after a passkey was added, renamed, or removed. */
   readonly onAccessChange?: (() => Promise<void>) | undefined
 }
 
@@ -30,13 +31,7 @@ export function createPasskeys(deps: PasskeysDeps) {
   const rows = async () =>
     (await database.execute('SELECT * FROM passkeys ORDER BY created_at, id')).rows
   return {
-    list: async (): Promise<Passkey[]> =>
-      (await rows()).map((row) => ({
-        id: String(row.id),
-        name: String(row.name),
-        createdAt: String(row.created_at),
-        usedAt: typeof row.used_at === 'string' ? row.used_at : null,
-      })),
+    list: async (): Promise<Passkey[]> => (await rows()).map(toPasskey),
     /** Options for a login with any passkey. */
     loginOptions: ({ rpId }: PasskeyOrigin) => ({
       challenge: toText(challenges.issue(LOGIN)),
@@ -125,6 +120,16 @@ export function createPasskeys(deps: PasskeysDeps) {
       await onAccessChange?.()
       return { id, name, createdAt, usedAt: null }
     },
+    /** The passkey and its previous name; undefined if it doesn't exist. */
+    rename: async (id: string, name: string) => {
+      const before = (await rows()).find((row) => row.id === id)
+      if (before === undefined) return undefined
+      const sql = 'UPDATE passkeys SET name = ? WHERE id = ? RETURNING *'
+      const [row] = (await database.execute({ sql, args: [name, id] })).rows
+      if (row === undefined) return undefined
+      await onAccessChange?.()
+      return { passkey: toPasskey(row), previous: String(before.name) }
+    },
     /** The name of the removed passkey; undefined if it doesn't exist. */
     remove: async (id: string): Promise<string | undefined> => {
       const sql = 'DELETE FROM passkeys WHERE id = ? RETURNING name'
@@ -135,6 +140,13 @@ export function createPasskeys(deps: PasskeysDeps) {
     },
   }
 }
+
+const toPasskey = (row: Row): Passkey => ({
+  id: String(row.id),
+  name: String(row.name),
+  createdAt: String(row.created_at),
+  usedAt: typeof row.used_at === 'string' ? row.used_at : null,
+})
 
 /** EdDSA, ES256, and RS256, which all platforms support one of. IANA COSE algorithms. */
 const ALGORITHMS = [-8, -7, -257]

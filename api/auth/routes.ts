@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { auditStatements } from '#api/audit/store.ts'
+import { type BackupRoutesDeps, backupRoutes } from '#api/backups/routes.ts'
 import {
   loginSchema,
   passwordChangeSchema,
@@ -18,7 +19,10 @@ import type { SecondFactor } from './second-factor.ts'
 import type { Sessions } from './sessions.ts'
 import { totpRoutes } from './totp-routes.ts'
 
-export interface AdminDeps extends GuardedDeps, Omit<PasskeyDeps, 'record'> {
+export interface AdminDeps
+  extends GuardedDeps,
+    Omit<PasskeyDeps, 'record'>,
+    Omit<BackupRoutesDeps, 'record'> {
   readonly password: AdminPassword
   readonly sessions: Sessions
   readonly secondFactor: SecondFactor
@@ -30,7 +34,7 @@ export interface AdminDeps extends GuardedDeps, Omit<PasskeyDeps, 'record'> {
 /** Headers that reverse proxies add. */
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'] as const
 
-/** Routes below `/api/admin`: login, sessions, password, codes, passkeys, and warnings. */
+/** Routes below `/api/admin`: login, sessions, password, codes, passkeys, backups, and warnings. */
 export function adminRoutes(deps: AdminDeps) {
   const { jsonBody } = deps.bodies
   const { database, tokens, sessions, password, checks, addressOf, now } = deps
@@ -75,6 +79,7 @@ export function adminRoutes(deps: AdminDeps) {
     )
     .route('/totp', totpRoutes({ ...deps, record }))
     .route('/passkeys', passkeyRoutes({ ...deps, record }))
+    .route('/backups', backupRoutes({ ...deps, record }))
     .get(
       '/sessions',
       describe('List the sessions, newest first.', { 200: sessionsResponseSchema }),

@@ -135,6 +135,29 @@ describe('codes', () => {
     expect(await off(recoveryCodes[8] ?? '')).toBe(401)
   })
 
+  it('have new recovery codes with the password, which replace the previous ones', async () => {
+    const { app, token, recoveryCodes, status, database } = await withCodes()
+    const [first = '', second = ''] = recoveryCodes
+    expect(await logIn(app, first)).toEqual([200, undefined])
+    const renew = async (password: string) =>
+      app.request('/api/admin/totp/recovery-codes', jsonRequest('POST', { password }, token))
+    const refused = await renew('wrong')
+    expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'wrong-password' }])
+    expect(await status()).toEqual({ isOn: true, recoveryCodes: 9 })
+    const response = await renew(testPassword)
+    const renewed = (await response.json()) as { readonly recoveryCodes: readonly string[] }
+    expect([response.status, new Set(renewed.recoveryCodes).size]).toEqual([200, 10])
+    expect(await status()).toEqual({ isOn: true, recoveryCodes: 10 })
+    const { rows } = await database.execute('SELECT action FROM audit ORDER BY id DESC LIMIT 1')
+    expect(rows[0]?.action).toBe('totp.recovery-codes')
+    expect(await logIn(app, second)).toEqual([401, 'wrong-code'])
+    expect(await logIn(app, renewed.recoveryCodes[0])).toEqual([200, undefined])
+    const off = { code: renewed.recoveryCodes[1] }
+    await app.request('/api/admin/totp/off', jsonRequest('POST', off, token))
+    expect((await renew(testPassword)).status).toBe(409)
+    expect(await status()).toEqual({ isOn: false, recoveryCodes: 0 })
+  })
+
   it('stay on with a new password', async () => {
     const { app, token } = await withCodes()
     const body = { current: testPassword, next: 'four unrelated words' }

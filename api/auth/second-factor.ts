@@ -62,6 +62,9 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     return isTaken
   }
 
+  const newCodes = (): string[] =>
+    Array.from({ length: RECOVERY_CODES }, () => randomCode(randomBytes, RECOVERY_CHARACTERS))
+
   return {
     status: async (): Promise<TotpStatus> => {
       const { sealed, hashes } = await stored()
@@ -76,14 +79,20 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     turnOn: async (secret: string, code: string): Promise<string[]> => {
       const step = await matchingStep(fromBase32(secret), code, now())
       if (step === undefined) throw new Problem('wrong-code')
-      const codes = Array.from({ length: RECOVERY_CODES }, () =>
-        randomCode(randomBytes, RECOVERY_CHARACTERS),
-      )
+      const codes = newCodes()
       const sealed = seal(key, secret, randomBytes(NONCE_BYTES))
       const sql = `UPDATE admin SET totp_secret = ?, totp_step = ?, recovery_codes = ?
         WHERE id = 1 AND totp_secret IS NULL`
-      const isSet = await update(sql, [sealed, step, codes.map(hashOf).join(' ')])
+      const isSet = await update(sql, [sealed, step, hashesOf(codes)])
       if (!isSet) throw new Problem('stale')
+      await deps.onAccessChange?.()
+      return codes
+    },
+    /** New recovery codes, which replace the previous ones. Throws `stale` if codes aren't required. */
+    renewRecoveryCodes: async (): Promise<string[]> => {
+      const codes = newCodes()
+      const sql = 'UPDATE admin SET recovery_codes = ? WHERE id = 1 AND totp_secret IS NOT NULL'
+      if (!(await update(sql, [hashesOf(codes)]))) throw new Problem('stale')
       await deps.onAccessChange?.()
       return codes
     },
@@ -113,3 +122,6 @@ export async function turnOffCodes(database: Database): Promise<boolean> {
 
 const hashOf = (code: string): string =>
   createHash('sha256').update(code.replaceAll('-', '')).digest('base64url')
+
+/** The stored form. */
+const hashesOf = (codes: readonly string[]): string => codes.map(hashOf).join(' ')

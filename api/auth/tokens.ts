@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sign, verify } from 'hono/jwt'
 import * as v from 'valibot'
 import type { Session as SessionToken } from '#api/contract/admin.ts'
@@ -33,15 +34,33 @@ const claimsSchema = v.object({
   generation: v.pipe(v.number(), v.integer()),
 })
 
+type Claims = v.InferOutput<typeof claimsSchema>
+
+/** Bounds the cache of verified signatures, as anyone can send more tokens. */
+const MAX_VERIFIED = 100
+
 /** Issues and checks bearer tokens: JWT, HS256, valid for 12 hours unless their session ends. */
 export function createTokens(deps: TokensDeps) {
   const { database, tokenSecret, newId, now, sessions } = deps
-  const claimsOf = async (authorization: string): Promise<v.InferOutput<typeof claimsSchema>> => {
-    const [, token = ''] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? []
+  const verifyToken = async (token: string): Promise<Claims> => {
     if (!isCanonical(token)) throw unauthorized()
     // `check` compares `exp` and `iat` with the injected clock.
     const options = { alg: 'HS256', ...parties, exp: false, iat: false } as const
     return v.parse(claimsSchema, await verify(token, tokenSecret, options))
+  }
+  // By digest, so that the time of a lookup reveals nothing about a token.
+  const verified = new Map<string, Promise<Claims>>()
+  /** Verifies each token once: every verification is a job of the thread pool, which 200 parallel requests would wait for. */
+  const claimsOf = (authorization: string): Promise<Claims> => {
+    const [, token = ''] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? []
+    const key = createHash('sha256').update(token).digest('base64')
+    const hit = verified.get(key)
+    if (hit !== undefined) return hit
+    const claims = verifyToken(token)
+    if (verified.size >= MAX_VERIFIED) verified.clear()
+    verified.set(key, claims)
+    claims.catch(() => verified.delete(key))
+    return claims
   }
 
   return {

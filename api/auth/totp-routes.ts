@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import {
   codeSchema,
+  newRecoveryCodesSchema,
   recoveryCodesSchema,
   totpChangeSchema,
   totpSecretSchema,
@@ -47,6 +48,23 @@ export function totpRoutes({ secondFactor, checks, bodies, addressOf, record }: 
         await checks.password(password, address)
         const recoveryCodes = await secondFactor.turnOn(secret, code)
         await record(address, 'totp.on')
+        return c.json({ recoveryCodes })
+      },
+    )
+    .post(
+      '/recovery-codes',
+      describe('Replace the recovery codes by new ones.', { 200: recoveryCodesSchema }, [
+        'wrong-password',
+        'too-many-attempts',
+        'stale',
+        'storage-full',
+      ]),
+      jsonBody(newRecoveryCodesSchema),
+      async (c) => {
+        const address = addressOf(c)
+        await checks.password(c.req.valid('json').password, address)
+        const recoveryCodes = await secondFactor.renewRecoveryCodes()
+        await record(address, 'totp.recovery-codes')
         return c.json({ recoveryCodes })
       },
     )

@@ -68,16 +68,20 @@ export const passkeyOptionsSchema = v.object({
   }),
 })
 
+const name = v.pipe(
+  v.string(code('wrong-type')),
+  v.trim(),
+  v.minLength(1, code('required')),
+  v.maxLength(MAX_PASSKEY_NAME, code('too-long')),
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused
+  v.regex(/^[^\u0000-\u001f\u007f]*$/, code('control-characters')),
+)
+
+export const renamedPasskeySchema = v.strictObject({ name })
+
 /** `RegistrationResponseJSON` of WebAuthn level 3, with a name; other members are ignored. */
 export const newPasskeySchema = v.strictObject({
-  name: v.pipe(
-    v.string(code('wrong-type')),
-    v.trim(),
-    v.minLength(1, code('required')),
-    v.maxLength(MAX_PASSKEY_NAME, code('too-long')),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused
-    v.regex(/^[^\u0000-\u001f\u007f]*$/, code('control-characters')),
-  ),
+  name,
   response: v.object({
     ...credential,
     response: v.object({

@@ -12,6 +12,7 @@ export const problemCodes = [
   'method-not-allowed',
   'stale',
   'insecure-origin',
+  'damaged-backup',
   'timeout',
   'too-large',
   'unsupported-media-type',

@@ -14,6 +14,8 @@ export const totpChangeSchema = v.strictObject({
   code: loginCodeSchema,
 })
 
+export const newRecoveryCodesSchema = v.strictObject({ password: passwordSchema })
+
 export const codeSchema = v.strictObject({ code: loginCodeSchema })
 
 /** Shown once: the server stores only their hashes. */

@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { type FieldError, isFieldCode } from '#api/contract/problem.ts'
@@ -24,11 +25,13 @@ export function createBodies(stallMilliseconds: number) {
   /** The whole body. Throws `too-large`, `timeout` if it stalls, or `bad-request`. */
   const readBody = async (c: Context, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> => {
     if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new Problem('too-large')
-    const { body } = c.req.raw
-    if (body === null) return new Uint8Array()
     const stall = watchStall(stallMilliseconds)
     try {
-      return await collect(body.getReader(), maxBytes, stall)
+      const incoming: unknown = c.env?.incoming
+      // Without the web stream of `c.req.raw`, a small body takes a third of the time.
+      if (incoming instanceof IncomingMessage) return await collectParts(incoming, maxBytes, stall)
+      const { body } = c.req.raw
+      return await (body === null ? new Uint8Array() : collect(body.getReader(), maxBytes, stall))
     } catch (error) {
       // The client has disconnected, or its chunked encoding is invalid.
       throw error instanceof Problem ? error : new Problem('bad-request')
@@ -95,6 +98,34 @@ async function collect(
     chunks.push(value)
   }
   return Buffer.concat(chunks, length)
+}
+
+/** Like `collect`, for the request of a server. */
+function collectParts(
+  incoming: IncomingMessage,
+  maxBytes: number,
+  stall: ReturnType<typeof watchStall>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  let length = 0
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown): void => {
+      incoming.off('data', onData).pause()
+      reject(error)
+    }
+    const onData = (chunk: Buffer): void => {
+      length += chunk.byteLength
+      stall.note(chunk.byteLength)
+      if (length > maxBytes) fail(new Problem('too-large', closing))
+      else chunks.push(chunk)
+    }
+    incoming.on('data', onData)
+    incoming.on('end', () => resolve(Buffer.concat(chunks, length)))
+    incoming.on('error', fail)
+    // A client that disconnects may cause neither of the two.
+    incoming.on('close', () => fail(new Problem('bad-request')))
+    stall.happens.catch(fail)
+  })
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { initOf } from '#api/site/precomputed.ts'
 import { ListenError, type Listening, type ListenOptions, listen } from './listen.ts'
 
 const base: ListenOptions = {
@@ -28,7 +29,7 @@ describe('listen', () => {
   it('sends the fast response if there is one, and calls fetch otherwise', () => {
     const fastResponse: ListenOptions['fastResponse'] = ({ url }) =>
       url === '/ready'
-        ? { body: Buffer.from('at once'), init: { status: 200, headers: { ETag: '"1"' } } }
+        ? { body: Buffer.from('at once'), init: initOf(200, { ETag: '"1"' }) }
         : undefined
     return withServer({ fastResponse }, async ({ port }) => {
       const ready = await globalThis.fetch(`http://127.0.0.1:${port}/ready`)

@@ -116,11 +116,11 @@ function createHandler({
     const outside = enter?.(incoming)
     onRequest(incoming, outgoing)
     // The body of such a request isn't read, so no other request can follow on the connection.
-    if (/^(?:GET|HEAD)$/.test(incoming.method ?? '') && hasBody(incoming)) {
+    if (hasBody(incoming) && /^(?:GET|HEAD)$/.test(incoming.method ?? '')) {
       outgoing.setHeader('Connection', 'close')
     }
     const ready = outside ?? fastResponse?.(incoming)
-    if (ready) outgoing.writeHead(ready.init.status, ready.init.headers).end(ready.body)
+    if (ready) outgoing.writeHead(ready.init.status, ready.init.rawHeaders).end(ready.body)
     else void handle(incoming, outgoing)
   }
 }
@@ -135,9 +135,11 @@ function responseClass(isStopping: () => boolean) {
   return class extends ServerResponse<IncomingMessage> {
     override writeHead(status: number, reason?: string, headers?: Headers): this
     override writeHead(status: number, headers?: Headers): this
-    override writeHead(...args: readonly unknown[]): this {
+    override writeHead(status: number, reason?: string | Headers, headers?: Headers): this {
       if (isStopping()) this.setHeader('Connection', 'close')
-      return Reflect.apply(super.writeHead, this, args)
+      return typeof reason === 'string'
+        ? super.writeHead(status, reason, headers)
+        : super.writeHead(status, reason)
     }
   }
 }

@@ -1,17 +1,8 @@
-import type { IncomingMessage } from 'node:http'
+/** Whether a path needs no validation, decoding, or normalization. It may have a query. */
+export const isPlainPath = (path: string): boolean => plainPath.test(path)
 
-/** The start of a request. */
-export type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
-
-/**
- * The absolute URL of a GET request if neither its host nor its path needs validation, decoding, or normalization;
- * undefined otherwise. It equals the one that Hono would build.
- */
-export function plainUrl({ method, url = '', headers }: RequestHead): string | undefined {
-  const { host = '' } = headers
-  const isPlain = method === 'GET' && plainPath.test(url) && plainHost.test(host)
-  return isPlain ? `http://${host}${url}` : undefined
-}
+/** Whether a `Host` header needs no validation. */
+export const isPlainHost = (host: string): boolean => plainHost.test(host)
 
 /** Path segments that don't start with a dot, and a query, all without escapes. */
 const plainPath = /^(?=\/)(?:\/[\w~-][\w.~-]*)*\/?(?:\?[\w.~=&-]*)?$/

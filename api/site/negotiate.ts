@@ -1,15 +1,13 @@
+import { cacheByText } from './text-cache.ts'
+
 export const languages = ['zh-CN', 'en'] as const
 export type Language = (typeof languages)[number]
 
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type ContentCoding = (typeof encodings)[number]
 
-/** Bounds of the cache of parsed headers. */
-const MAX_CACHED_HEADERS = 500
-const MAX_CACHED_CHARS = 200
-
 /** The best encoding that an `Accept-Encoding` header accepts. Prefers Brotli if the weights are equal. */
-export const chooseEncoding = cached((header: string): ContentCoding => {
+export const chooseEncoding = cacheByText((header: string): ContentCoding => {
   const weights = parseWeights(header)
   const weightOf = (name: ContentCoding): number => {
     const weight = weights.get(name) ?? weights.get('*')
@@ -24,9 +22,12 @@ export function chooseLanguage(
   cookie: string | undefined,
   acceptLanguage: string | undefined,
 ): Language {
-  const chosen = languageOf(/(?:^|;)\s*i18nextLng=([\w-]+)/.exec(cookie ?? '')?.[1])
+  const chosen = cookie === undefined ? undefined : languageInCookie(cookie)
   return chosen ?? (acceptLanguage === undefined ? 'zh-CN' : acceptedLanguage(acceptLanguage))
 }
+
+const languageInCookie = (cookie: string): Language | undefined =>
+  languageOf(/(?:^|;)\s*i18nextLng=([\w-]+)/.exec(cookie)?.[1])
 
 /** The language in the address (`?lang=en`). */
 export function languageInQuery(url: string): Language | undefined {
@@ -34,7 +35,7 @@ export function languageInQuery(url: string): Language | undefined {
   return start === -1 ? undefined : languageOf(/[?&]lang=([\w-]+)/.exec(url.slice(start))?.[1])
 }
 
-const acceptedLanguage = cached((header: string): Language => {
+const acceptedLanguage = cacheByText((header: string): Language => {
   const preferences = [...parseWeights(header)].sort(([, a], [, b]) => b - a)
   for (const [tag, weight] of preferences) {
     const language = weight > 0 ? languageOf(tag) : undefined
@@ -62,19 +63,4 @@ function parseWeights(header: string): ReadonlyMap<string, number> {
     weights.set(key, Number.isFinite(weight) ? weight : 0)
   }
   return weights
-}
-
-/** Caches parsed headers: browsers send only a few different ones. The cache is bounded, because anyone can send more. */
-function cached<T>(parse: (header: string) => T): (header: string) => T {
-  const cache = new Map<string, T>()
-  return (header) => {
-    const hit = cache.get(header)
-    if (hit !== undefined) return hit
-    const result = parse(header)
-    if (header.length <= MAX_CACHED_CHARS) {
-      if (cache.size >= MAX_CACHED_HEADERS) cache.clear()
-      cache.set(header, result)
-    }
-    return result
-  }
 }

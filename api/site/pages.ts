@@ -1,7 +1,7 @@
 import { compressedAnswer } from './compress.ts'
 import { hashOf } from './files.ts'
 import { fillIn, type SiteNames } from './names.ts'
-import type { ContentCoding, Language } from './negotiate.ts'
+import { type ContentCoding, encodings, type Language, languages } from './negotiate.ts'
 import { type Bytes, type ReadyAnswer, readyAnswer } from './precomputed.ts'
 import { pageSecurityHeaders } from './security.ts'
 
@@ -63,16 +63,27 @@ export function pageAnswers(options: PageOptions) {
     return compressedAnswer(text, encoding, answerOf)
   }
 
-  const cache = new Map<string, () => ReadyAnswer>()
+  // By origin and variant: joining them to one key would take longer than all else here.
+  const cache = new Map<string | undefined, (() => ReadyAnswer)[]>()
   let places = ''
   return (request: PageRequest): ReadyAnswer => {
     // Invalidates the cached responses after a change of the ads.
     if (request.places !== places) cache.clear()
     places = request.places
-    const { language, isAsked, encoding, origin = '' } = request
-    const key = `${isAsked} ${language} ${encoding} ${origin}`
-    const page = cache.get(key) ?? make(request)
-    cache.set(key, page)
+    const { origin } = request
+    const variant = variantOf(request)
+    const hit = cache.get(origin)?.[variant]
+    if (hit !== undefined) return hit()
+    const page = make(request)
+    const variants = cache.get(origin) ?? []
+    variants[variant] = page
+    cache.set(origin, variants)
     return page()
   }
+}
+
+/** A small number for each combination of language and encoding. */
+function variantOf({ language, isAsked, encoding }: PageRequest): number {
+  const text = languages.indexOf(language) * 2 + Number(isAsked)
+  return text * encodings.length + encodings.indexOf(encoding)
 }

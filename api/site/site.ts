@@ -21,23 +21,24 @@ export interface SiteOptions extends SiteNames {
   readonly transportOf: TransportOf
 }
 
-/** Responds to GET and HEAD for every path outside the API. */
-export type Site = (url: string, header: HeaderReader, placesOn?: PlacesOn) => Outgoing
+/** Responds to GET and HEAD for every absolute URL outside the API. */
+export type Site = (url: string) => Responder
+
+/** Responds to the requests of one URL. */
+export type Responder = (header: HeaderReader, placesOn?: PlacesOn) => Outgoing
 
 /** Returns the HTML attributes for the ad slots of the page at a path. */
 export type PlacesOn = (path: string) => string
 
-/** The parts of a request that select a response. */
+/** The parts of a request, except its URL, that select a response. */
 interface PageRequest {
-  readonly url: string
   readonly header: HeaderReader
   readonly isTls: boolean
-  readonly path: string
   readonly placesOn: PlacesOn
 }
 
-/** Selects the response of a path for a request. */
-type Resource = (request: PageRequest) => ReadyAnswer
+/** Selects the responses of a URL in two steps, so that its parts are parsed only once for many requests. */
+type Resource = (url: string, path: string) => (request: PageRequest) => ReadyAnswer
 
 /** Reads the build into memory and precomputes its responses, so that requests don't access the disk. */
 export function loadSite({ directory, ...options }: SiteOptions): Site {
@@ -50,21 +51,32 @@ export function siteOf(
   { transportOf, ...names }: Omit<SiteOptions, 'directory'>,
 ): Site {
   const { resources, notFound } = resourcesOf(build, names)
+  const resourceAt = (path: string): Resource => {
+    const resource = resources.get(path)
+    if (resource !== undefined) return resource
+    const page = path.replace(/\/$/, '')
+    if (resources.has(page)) return always((url) => movedTo(names.base + page + queryOf(url)))
+    return path.startsWith('/assets/') ? always(() => missingAsset) : notFound
+  }
 
-  return (url, header, placesOn = () => '') => {
-    const transport = transportOf(header)
+  return (url) => {
     const path = pathOf(url)
-    let resource = resources.get(path)
-    if (resource === undefined) {
-      const page = path.replace(/\/$/, '')
-      if (resources.has(page))
-        return outgoing(movedTo(names.base + page + queryOf(url)), transport, undefined)
-      resource = path.startsWith('/assets/') ? () => missingAsset : notFound
+    const select = resourceAt(path)(url, path)
+    return (header, placesOn = () => '') => {
+      const transport = transportOf(header)
+      const response = select({ header, isTls: transport === 'tls', placesOn })
+      return outgoing(response, transport, header('if-none-match'))
     }
-    const response = resource({ url, header, isTls: transport === 'tls', path, placesOn })
-    return outgoing(response, transport, header('if-none-match'))
   }
 }
+
+/** The same response for all requests of a URL. */
+const always =
+  (make: (url: string) => ReadyAnswer): Resource =>
+  (url) => {
+    const response = make(url)
+    return () => response
+  }
 
 interface PageKind {
   readonly isFound?: boolean
@@ -78,39 +90,51 @@ function resourcesOf(build: Build, names: SiteNames) {
     { isFound = true, isPrivate = false }: PageKind = {},
   ): Resource => {
     const responses = pageAnswers({ documents, names, isFound, isPrivate })
-    return ({ url, header, isTls, path, placesOn }) => {
+    return (url, path) => {
       const requested = languageInQuery(url)
-      return responses({
-        language: requested ?? chooseLanguage(header('cookie'), header('accept-language')),
-        isAsked: requested !== undefined,
-        encoding: encodingOf(header),
-        origin: originOf(url, isTls),
-        places: isFound && !isPrivate ? placesOn(path) : '',
-      })
+      const originFor = originOf(url)
+      return ({ header, isTls, placesOn }) =>
+        responses({
+          language: requested ?? chooseLanguage(header('cookie'), header('accept-language')),
+          isAsked: requested !== undefined,
+          encoding: encodingOf(header),
+          origin: originFor(isTls),
+          places: isFound && !isPrivate ? placesOn(path) : '',
+        })
     }
   }
 
   const resources = new Map<string, Resource>()
   for (const [path, responses] of build.files) {
     const named = namedFile(path, responses, names)
-    resources.set(path, ({ header }) => named ?? responses[encodingOf(header)])
+    resources.set(
+      path,
+      named
+        ? always(() => named)
+        : () =>
+            ({ header }) =>
+              responses[encodingOf(header)],
+    )
   }
   for (const [route, documents] of build.pages) resources.set(route, page(documents))
   const bundle = pageBundle(cachedDocuments(build), names)
-  resources.set(PAGE_BUNDLE_PATH, ({ url, header, isTls }) =>
-    bundle({
-      encoding: encodingOf(header),
-      origin: originOf(url, isTls),
-      transport: isTls ? 'tls' : 'plain',
-    }),
-  )
+  resources.set(PAGE_BUNDLE_PATH, (url) => {
+    const originFor = originOf(url)
+    return ({ header, isTls }) =>
+      bundle({
+        encoding: encodingOf(header),
+        origin: originFor(isTls),
+        transport: isTls ? 'tls' : 'plain',
+      })
+  })
   for (const [route, documents] of build.admin) {
     resources.set(route, page(documents, { isPrivate: true }))
   }
   // Generated for each request, because they contain the requested host.
   const text =
     (type: string, make: (origin: string) => string): Resource =>
-    ({ url, isTls }) =>
+    (url) =>
+    ({ isTls }) =>
       textResponse(
         `${type}; charset=utf-8`,
         make((names.origin ?? originIn(url, isTls) ?? '') + names.base),

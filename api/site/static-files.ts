@@ -25,7 +25,7 @@ export function* staticFiles({
   const build = readBuild(directory)
   const site = siteOf(build, { ...names, transportOf: () => 'plain' })
   const get = (path: string) => {
-    const { body, init } = site((names.origin ?? NO_HOST) + path, identity)
+    const { body, init } = site((names.origin ?? NO_HOST) + path)(identity)
     return { body: body ?? new Uint8Array(), headers: init.headers }
   }
   const page = (path: string, name: string): StaticFile => {

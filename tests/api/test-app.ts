@@ -11,6 +11,7 @@ import {
   type PasswordHasher,
   type PasswordSettings,
 } from '#api/auth/password.ts'
+import { createBackups } from '#api/backups/store.ts'
 import { readConfig } from '#api/config.ts'
 import { sessionSchema } from '#api/contract/admin.ts'
 import { migrate } from '#api/db/migrate.ts'
@@ -35,8 +36,10 @@ export async function withFolder<T>(use: (folder: string) => T | Promise<T>): Pr
 }
 
 /** A migrated database in memory. */
+const memory = readConfig({ DATABASE_URL: ':memory:' }).database
+
 export async function memoryDatabase(): Promise<Database> {
-  const database = await openDatabase(readConfig({ DATABASE_URL: ':memory:' }).database)
+  const database = await openDatabase(memory)
   await migrate(database, migrations, () => new Date(0))
   return database
 }
@@ -125,6 +128,7 @@ export interface TestAppOptions extends Partial<Omit<SiteOptions, 'directory' | 
   readonly isStopping?: AppDeps['isStopping']
   readonly metrics?: AppDeps['metrics']
   readonly storage?: Partial<Storage>
+  readonly backupFolder?: string
 }
 
 const noStorage: Storage = {
@@ -155,6 +159,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     isStopping = () => false,
     metrics,
     storage = {},
+    backupFolder: folder = join(tmpdir(), 'offkit-test-backups'),
     ...names
   } = others
   const checkDatabase =
@@ -215,6 +220,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       now: () => now,
       elapsed: () => elapsed,
     }),
+    backups: createBackups({ database, config: memory, folder, now: () => now }),
     trustProxy,
     onAccessChange,
     now: () => now,

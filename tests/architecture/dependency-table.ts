@@ -294,7 +294,7 @@ export const dependencyTable: readonly Rule[] = [
   },
   {
     area: 'api',
-    files: ['api/*.ts', 'api/{http,ads,audit,auth,counts,db,health,images,site}/**.ts'],
+    files: ['api/*.ts', 'api/{http,ads,audit,auth,backups,counts,db,health,images,site}/**.ts'],
     ours: ['api/**.ts'],
     packages: [
       'node:*',

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { measureAdsRate } from './ads-rate.ts'
 import { measureBase64 } from './base64.ts'
+import { measureBeacons } from './beacons.ts'
 import { measureCachedVisit } from './cached-visit.ts'
 import { measureDiagrams } from './diagrams.ts'
 import { measureDiff } from './diff.ts'
@@ -66,6 +67,7 @@ export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promi
     visit: () => measureLighthouse(longRounds),
     server: serverFigures,
     ads: () => measureAdsRate(),
+    beacons: () => measureBeacons(),
     writes: () => measureParallelWrites(),
   }
   const figures: Figure[] = []

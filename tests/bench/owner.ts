@@ -2,13 +2,18 @@
 export interface BenchOwner {
   /** Sends JSON and returns the response; throws unless it is successful. */
   readonly post: (path: string, body: unknown) => Promise<unknown>
+  readonly put: (path: string, body: unknown) => Promise<unknown>
 }
 
 export async function ownerOf(url: string, password: string): Promise<BenchOwner> {
-  const { token } = (await post(`${url}/api/admin/login`, { password })) as {
+  const { token } = (await send('POST', `${url}/api/admin/login`, { password })) as {
     readonly token: string
   }
-  return { post: (path, body) => post(url + path, body, `Bearer ${token}`) }
+  const authorization = `Bearer ${token}`
+  return {
+    post: (path, body) => send('POST', url + path, body, authorization),
+    put: (path, body) => send('PUT', url + path, body, authorization),
+  }
 }
 
 export const newAd = (title: string) => ({
@@ -18,9 +23,14 @@ export const newAd = (title: string) => ({
   linkUrl: 'https://example.org',
 })
 
-async function post(url: string, body: unknown, authorization = ''): Promise<unknown> {
+async function send(
+  method: string,
+  url: string,
+  body: unknown,
+  authorization = '',
+): Promise<unknown> {
   const response = await fetch(url, {
-    method: 'POST',
+    method,
     headers: { 'Content-Type': 'application/json', Authorization: authorization },
     body: JSON.stringify(body),
   })

@@ -216,6 +216,35 @@ async function cancelCodes(page: Page): Promise<void> {
   await card.getByRole('button', { name: 'Cancel' }).click()
 }
 
+/** Creates a backup, changes an ad, and restores it. */
+async function useBackups(page: Page, owner: Owner): Promise<void> {
+  const card = page.getByRole('region', { name: 'Backups' })
+  await card.getByRole('button', { name: 'Back up now' }).click()
+  await expect(toasts(page)).toContainText('Backup created')
+  const items = card.getByRole('list', { name: 'Backups' }).getByRole('listitem')
+  const newest = items.first()
+  await expect(newest).toContainText(/offkit-\d{4}-\d\d-\d\dT.+Z\.db · .+ KB/)
+  const count = await items.count()
+  await owner.change('Every field', { title: 'Changed later' })
+  await newest.getByRole('button', { name: 'Restore' }).click()
+  const password = card.getByLabel('Current password')
+  await expect(password).toBeFocused()
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  await expect(newest.getByRole('button', { name: 'Restore' })).toBeFocused()
+  await newest.getByRole('button', { name: 'Restore' }).click()
+  await password.fill('wrong')
+  await card.getByRole('button', { name: 'Restore backup' }).click()
+  await expect(toasts(page)).toContainText('The password is wrong.')
+  await password.fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toContainText('Backup restored')
+  await expect(items).toHaveCount(count + 1)
+  await page.getByRole('tab', { name: 'Ads' }).click()
+  await expect(rowOf(page, 'Every field')).toBeVisible()
+  await page.getByRole('tab', { name: 'Global settings' }).click()
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Backup restored')
+}
+
 test('every control of the admin pages works', async ({ page, owner }) => {
   const controls = await watchControls(page)
   await page.goto('/admin/ads')
@@ -318,6 +347,7 @@ test('every control of the admin pages works', async ({ page, owner }) => {
   await choose(page, 'Import ads', { name: 'a.json', mimeType: 'application/json', buffer })
   await expect(toasts(page)).toContainText('Ad 1, Link URL: Remove the username and password')
 
+  await useBackups(page, owner)
   await endSessions(page)
   await expect(page.getByText('This address doesn’t support passkeys.')).toBeVisible()
   await cancelCodes(page)

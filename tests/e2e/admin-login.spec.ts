@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { fromBase32, stepAt, totpCode } from '#api/auth/totp.ts'
 import { watchControls } from './controls.ts'
@@ -10,6 +11,9 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.use({
   baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')),
 })
+
+/** As long as a name can be, without a space to wrap at. */
+const LONG_NAME = 'Laptop'.repeat(10)
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -59,13 +63,40 @@ test('the owner sets up codes, logs in with them, and turns them off', async ({ 
   await page.keyboard.press('Enter')
   const codes = card.getByRole('list', { name: 'Recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
-  const recoveryCode = await codes.getByRole('listitem').first().innerText()
+  const setupCode = await codes.getByRole('listitem').first().innerText()
   await card.getByRole('button', { name: 'Copy' }).click()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toMatch(new RegExp(`^${recoveryCode}\n`))
+    .toMatch(new RegExp(`^${setupCode}\n`))
   await card.getByRole('button', { name: 'I saved them' }).click()
   await expect(card).toContainText('10 recovery codes are left.')
+
+  const replace = card.getByRole('button', { name: 'New recovery codes' })
+  await replace.click()
+  const current = card.getByLabel('Current password')
+  await expect(current).toBeFocused()
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  await expect(card.getByRole('button', { name: 'Turn off codes' })).toBeFocused()
+  await replace.click()
+  await expectEveryLook(page, 'the form of new recovery codes')
+  await current.fill('wrong')
+  await card.getByRole('button', { name: 'Replace codes' }).click()
+  await expect(toasts(page)).toContainText('The password is wrong.')
+  await current.fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await expect(codes).toBeFocused()
+  await expect(codes).not.toContainText(setupCode)
+  await expectEveryLook(page, 'new recovery codes')
+  const shown = await codes.getByRole('listitem').allInnerTexts()
+  const saving = page.waitForEvent('download')
+  await card.getByRole('button', { name: 'Download' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('offkit-recovery-codes.txt')
+  expect(readFileSync(await saved.path(), 'utf8')).toBe(`${shown.join('\n')}\n`)
+  await card.getByRole('button', { name: 'I saved them' }).click()
+  await expect(card).toContainText('10 recovery codes are left.')
+  const [recoveryCode = ''] = shown
 
   await logOut(page)
   await enterPassword(page)
@@ -87,6 +118,10 @@ test('the owner sets up codes, logs in with them, and turns them off', async ({ 
   await card.getByRole('button', { name: 'Turn off codes' }).click()
   await card.getByRole('button', { name: 'Cancel' }).click()
   await card.getByRole('button', { name: 'Turn off codes' }).click()
+  // The new codes have replaced it.
+  await card.getByLabel('Code or recovery code').fill(setupCode)
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toContainText('Couldn’t turn off codes')
   await card.getByLabel('Code or recovery code').fill(recoveryCode)
   await card.getByRole('button', { name: 'Turn off codes' }).click()
   await expect(card.getByRole('button', { name: 'Set up codes' })).toBeVisible()
@@ -94,11 +129,23 @@ test('the owner sets up codes, logs in with them, and turns them off', async ({ 
   await logOut(page)
   await enterPassword(page)
   await expect(page).toHaveURL(/\/admin\/ads$/)
-  const own = /Set up codes|Turn o|Copy|Copied|I saved|Code|recovery|Back|Log in/
+  const own = /codes|Turn o|Copy|Copied|Download|I saved|Code|recovery|Current|Back$|Log in/
   expect(controls.unused().filter((name) => own.test(name))).toEqual([])
 })
 
-test('the owner adds a passkey, logs in with it, and removes it', async ({ page }) => {
+test('backups are accessible and fit in both languages, themes, and widths', async ({ page }) => {
+  await page.goto('/admin/login')
+  await enterPassword(page)
+  await openSettings(page)
+  await button(page, 'Back up now').click()
+  const items = page.getByRole('list', { name: 'Backups' }).getByRole('listitem')
+  await expect(items.first()).toContainText('offkit-')
+  await expectEveryLook(page, 'the backups')
+  await items.first().getByRole('button', { name: 'Restore' }).click()
+  await expectEveryLook(page, 'the form that restores a backup')
+})
+
+test('the owner adds a passkey, renames it, logs in with it, and removes it', async ({ page }) => {
   const controls = await watchControls(page)
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
@@ -131,7 +178,27 @@ test('the owner adds a passkey, logs in with it, and removes it', async ({ page 
   await card.getByLabel('Current password').fill(PASSWORD)
   await page.keyboard.press('Enter')
   const items = card.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
-  await expect(items).toHaveText(/^LaptopAdded .+ · Not used yetRemove$/)
+  await expect(items).toHaveText(/^LaptopAdded .+ · Not used yetRenameRemove$/)
+  const name = items.getByLabel('Name')
+  await press('Rename')
+  await expect(name).toBeFocused()
+  await name.fill('Nothing')
+  await items.getByRole('button', { name: 'Cancel' }).click()
+  await expect(items.getByRole('button', { name: 'Rename' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveValue('Laptop')
+  await name.fill('  ')
+  await expect(items.getByRole('button', { name: 'Save name' })).toBeDisabled()
+  await name.fill(LONG_NAME)
+  await items.getByRole('button', { name: 'Save name' }).click()
+  await expect(items).toContainText(LONG_NAME)
+  await expectEveryLook(page, 'the list of passkeys')
+  await press('Rename')
+  await expectEveryLook(page, 'the form that renames a passkey')
+  await name.fill('Work laptop')
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toContainText('Passkey renamed')
+  await expect(items).toHaveText(/^Work laptopAdded .+ · Not used yetRenameRemove$/)
   await fill('Twice', PASSWORD)
   await expect(toasts(page)).toContainText('Your device already has a passkey for this site.')
   await expectEveryLook(page, 'the form of a passkey')
@@ -144,12 +211,12 @@ test('the owner adds a passkey, logs in with it, and removes it', async ({ page 
   await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
   await button(page, 'Use a passkey').click()
   await openSettings(page)
-  await expect(items).toHaveText(/^LaptopAdded .+ · Last used .+Remove$/)
+  await expect(items).toHaveText(/^Work laptopAdded .+ · Last used .+RenameRemove$/)
   await expect(page.getByRole('list', { name: 'Activity' })).toContainText(
-    'Logged in with a passkey · Laptop',
+    'Logged in with a passkey · Work laptop',
   )
   page.once('dialog', (dialog) => {
-    expect(dialog.message()).toBe('Remove the passkey “Laptop”?')
+    expect(dialog.message()).toBe('Remove the passkey “Work laptop”?')
     void dialog.accept()
   })
   await press('Remove')
@@ -158,6 +225,6 @@ test('the owner adds a passkey, logs in with it, and removes it', async ({ page 
   await logOut(page)
   await button(page, 'Use a passkey').click()
   await expect(toasts(page)).toContainText('The server refused the passkey.')
-  const own = /passkey|Name|Current|Remove/
+  const own = /passkey|[Nn]ame|Current|Remove/
   expect(controls.unused().filter((name) => own.test(name))).toEqual([])
 })

@@ -8,6 +8,7 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { css } from '#styled-system/css'
 import { AdsTab } from './ads-tab.tsx'
 import { AuditCard } from './audit-card.tsx'
+import { BackupsCard } from './backups-card.tsx'
 import { logOut } from './client.ts'
 import { ConfigTab } from './config-tab.tsx'
 import { CountsTab } from './counts-tab.tsx'
@@ -90,6 +91,7 @@ const Settings = () => (
     </div>
     <div className={`${column} ${css({ gap: '4' })}`}>
       <TransferCard />
+      <BackupsCard />
       <SessionsCard />
       <AuditCard />
     </div>

@@ -18,13 +18,17 @@ const actions = [
   'sessions.end-others',
   'totp.on',
   'totp.off',
+  'totp.recovery-codes',
   'passkey.add',
+  'passkey.rename',
   'passkey.remove',
   'ad.create',
   'ad.update',
   'ad.delete',
   'ads.import',
   'config.update',
+  'backup.create',
+  'backup.restore',
   'database.restored',
 ] as const
 

@@ -5,6 +5,9 @@ export const listed = css({
   display: 'grid',
   maxHeight: '320px',
   overflowY: 'auto',
+  // Room for the outline of a focused control, which scrolling would clip.
+  mx: '-4px',
+  px: '1',
   fontSize: '13',
 })
 

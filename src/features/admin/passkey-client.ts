@@ -39,6 +39,9 @@ export const passkeyClient = {
     const response = await startRegistration({ optionsJSON: options })
     await checked(api.admin.passkeys.$post({ json: { name, response } }))
   },
+  rename: async (id: string, name: string): Promise<void> => {
+    await checked(api.admin.passkeys[':id'].$put({ param: { id }, json: { name } }))
+  },
   remove: (id: string) => done(api.admin.passkeys[':id'].$delete({ param: { id } })),
 }
 

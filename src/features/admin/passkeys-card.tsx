@@ -11,6 +11,7 @@ import { messages as adminMessages } from './messages.ts'
 import { passkeyClient } from './passkey-client.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 import { messages } from './passkey-messages.ts'
+import { RenamePasskey } from './rename-passkey.tsx'
 import { useFetched } from './use-fetched.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { usePasskeyObstacle } from './use-passkey-reasons.ts'
@@ -50,7 +51,7 @@ export function PasskeysCard() {
       {items.length > 0 && (
         <ul aria-label={t('title')} className={listed}>
           {items.map((item) => (
-            <Item key={item.id} item={item} onRemove={() => void remove(item)} />
+            <Item key={item.id} item={item} onRename={refresh} onRemove={() => void remove(item)} />
           ))}
         </ul>
       )}
@@ -83,13 +84,52 @@ function AddButton({
   )
 }
 
-function Item({ item, onRemove }: { readonly item: Passkey; readonly onRemove: () => void }) {
-  const t = useMessages(messages)
-  const time = useTime()
-  const { name, createdAt, usedAt } = item
-  const added = time(createdAt)
+function Item({
+  item,
+  onRename,
+  onRemove,
+}: {
+  readonly item: Passkey
+  /** Reads the list again. */
+  readonly onRename: () => Promise<unknown>
+  readonly onRemove: () => void
+}) {
+  const [state, setState] = useState<'shown' | 'renaming' | 'renamed'>('shown')
+  const close = () => setState('renamed')
   return (
     <li className={listedItem}>
+      {state === 'renaming' ? (
+        <RenamePasskey item={item} onCancel={close} onDone={() => void onRename().then(close)} />
+      ) : (
+        <ItemText
+          item={item}
+          // The form that had the focus is gone.
+          isFocused={state === 'renamed'}
+          onRename={() => setState('renaming')}
+          onRemove={onRemove}
+        />
+      )}
+    </li>
+  )
+}
+
+function ItemText({
+  item: { name, createdAt, usedAt },
+  isFocused,
+  onRename,
+  onRemove,
+}: {
+  readonly item: Passkey
+  readonly isFocused: boolean
+  readonly onRename: () => void
+  readonly onRemove: () => void
+}) {
+  const t = useMessages(messages)
+  const time = useTime()
+  const added = time(createdAt)
+  const button = useFocusOnMount<HTMLButtonElement>(isFocused)
+  return (
+    <>
       <span className={css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })}>
         {name}
         <br />
@@ -97,7 +137,14 @@ function Item({ item, onRemove }: { readonly item: Passkey; readonly onRemove: (
           {usedAt === null ? t('unused', { added }) : t('used', { added, used: time(usedAt) })}
         </span>
       </span>
-      <Button onClick={onRemove}>{t('remove')}</Button>
-    </li>
+      <div className={actions}>
+        <Button ref={button} onClick={onRename}>
+          {t('rename')}
+        </Button>
+        <Button onClick={onRemove}>{t('remove')}</Button>
+      </div>
+    </>
   )
 }
+
+const actions = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: '2' })

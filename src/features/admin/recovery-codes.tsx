@@ -1,3 +1,4 @@
+import { download } from '#src/lib/download.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { row } from '#src/ui/styles.ts'
@@ -15,6 +16,7 @@ export function RecoveryCodes({
   readonly onDone: () => void
 }) {
   const t = useMessages(messages)
+  const text = codes.join('\n')
   const list = useFocusOnMount<HTMLUListElement>()
   return (
     <>
@@ -25,7 +27,10 @@ export function RecoveryCodes({
         ))}
       </ul>
       <div className={row}>
-        <CopyButton text={codes.join('\n')} />
+        <CopyButton text={text} />
+        <Button onClick={() => download(`${text}\n`, 'offkit-recovery-codes.txt')}>
+          {t('recovery.download')}
+        </Button>
         <Button onClick={onDone}>{t('recovery.done')}</Button>
       </div>
     </>

@@ -7,6 +7,7 @@ import { AdminForm } from './admin-form.tsx'
 import { AdminCard } from './card.tsx'
 import { TextField } from './field.tsx'
 import { messages as adminMessages } from './messages.ts'
+import { NewRecoveryCodes } from './new-recovery-codes.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { securityClient } from './security-client.ts'
 import { messages } from './totp-messages.ts'
@@ -16,7 +17,7 @@ import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { useReasons } from './use-reasons.ts'
 
 type Step =
-  | { readonly name: 'status' | 'off' }
+  | { readonly name: 'status' | 'off' | 'replace' }
   | { readonly name: 'setup'; readonly secret: string }
   | { readonly name: 'recovery'; readonly codes: readonly string[] }
 
@@ -54,6 +55,11 @@ export function TotpCard() {
         <RecoveryCodes codes={step.codes} onDone={() => void finish()} />
       ) : step?.name === 'off' ? (
         <TurnOffForm onCancel={cancel} onDone={() => void finish()} />
+      ) : step?.name === 'replace' ? (
+        <NewRecoveryCodes
+          onCancel={cancel}
+          onDone={(codes) => setStep({ name: 'recovery', codes })}
+        />
       ) : (
         <Status
           isOn={value.isOn}
@@ -61,6 +67,7 @@ export function TotpCard() {
           // The form that had the focus is gone.
           isFocused={step !== undefined}
           onChange={() => (value.isOn ? setStep({ name: 'off' }) : void setUp())}
+          onReplace={() => setStep({ name: 'replace' })}
         />
       )}
     </AdminCard>
@@ -72,11 +79,13 @@ function Status({
   recoveryCodes,
   isFocused,
   onChange,
+  onReplace,
 }: {
   readonly isOn: boolean
   readonly recoveryCodes: number
   readonly isFocused: boolean
   readonly onChange: () => void
+  readonly onReplace: () => void
 }) {
   const t = useMessages(messages)
   const button = useFocusOnMount<HTMLButtonElement>(isFocused)
@@ -88,6 +97,7 @@ function Status({
         <Button ref={button} onClick={onChange}>
           {t(isOn ? 'turn-off' : 'set-up')}
         </Button>
+        {isOn && <Button onClick={onReplace}>{t('recovery.new')}</Button>}
       </div>
     </>
   )

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { Backup } from '#api/contract/backups.ts'
+import { formatSize } from '#src/lib/format-size.ts'
+import { showFailure, showToast } from '#src/lib/toasts.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { Button } from '#src/ui/button.tsx'
+import { row, small } from '#src/ui/styles.ts'
+import { css } from '#styled-system/css'
+import { messages } from './backup-messages.ts'
+import { AdminCard } from './card.tsx'
+import { listed, listedItem } from './listed.ts'
+import { messages as adminMessages } from './messages.ts'
+import { RestoreForm } from './restore-form.tsx'
+import { securityClient } from './security-client.ts'
+import { useFetched } from './use-fetched.ts'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
+import { useReasons } from './use-reasons.ts'
+import { useTime } from './use-time.ts'
+
+/** The list of backups, each of which can be restored, with the button that creates one. */
+export function BackupsCard() {
+  const t = useMessages(messages)
+  const adminText = useMessages(adminMessages)
+  const reasonOf = useReasons()
+  const { value: items = [], refresh } = useFetched(securityClient.backups, () =>
+    showFailure(t('failed.fetch'), adminText('server.offline')),
+  )
+  const create = async () => {
+    try {
+      await securityClient.createBackup()
+      showToast({ title: t('done.create') })
+      await refresh()
+    } catch (error) {
+      showFailure(t('failed.create'), reasonOf(error))
+    }
+  }
+  return (
+    <AdminCard title={t('title')}>
+      <p className={small}>{t('text')}</p>
+      {items.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+        <ul tabIndex={0} aria-label={t('title')} className={listed}>
+          {items.map((item) => (
+            <Item key={item.name} item={item} onRestore={refresh} />
+          ))}
+        </ul>
+      )}
+      <div className={row}>
+        <Button onClick={() => void create()}>{t('create')}</Button>
+      </div>
+    </AdminCard>
+  )
+}
+
+function Item({
+  item,
+  onRestore,
+}: {
+  readonly item: Backup
+  /** Reads the list again. */
+  readonly onRestore: () => Promise<unknown>
+}) {
+  const [state, setState] = useState<'shown' | 'restoring' | 'restored'>('shown')
+  const close = () => setState('restored')
+  return (
+    <li className={listedItem}>
+      {state === 'restoring' ? (
+        <RestoreForm item={item} onCancel={close} onDone={() => void onRestore().then(close)} />
+      ) : (
+        <ItemText
+          item={item}
+          // The form that had the focus is gone.
+          isFocused={state === 'restored'}
+          onRestore={() => setState('restoring')}
+        />
+      )}
+    </li>
+  )
+}
+
+function ItemText({
+  item: { name, at, bytes },
+  isFocused,
+  onRestore,
+}: {
+  readonly item: Backup
+  readonly isFocused: boolean
+  readonly onRestore: () => void
+}) {
+  const t = useMessages(messages)
+  const time = useTime()
+  const language = useLanguage()
+  const button = useFocusOnMount<HTMLButtonElement>(isFocused)
+  return (
+    <>
+      <span className={css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })}>
+        {time(at)}
+        <br />
+        <span className={small}>
+          {name} · {formatSize(bytes, language)}
+        </span>
+      </span>
+      <Button ref={button} onClick={onRestore}>
+        {t('restore')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Backup } from '#api/contract/backups.ts'
+import { showFailure, showToast } from '#src/lib/toasts.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { css } from '#styled-system/css'
+import { AdminForm } from './admin-form.tsx'
+import { messages } from './backup-messages.ts'
+import { codeOf } from './client.ts'
+import { CurrentPassword } from './current-password.tsx'
+import { securityClient } from './security-client.ts'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
+import { useReasons } from './use-reasons.ts'
+import { useTime } from './use-time.ts'
+
+/** Restores a backup after the password was entered. */
+export function RestoreForm({
+  item: { name, at },
+  onCancel,
+  onDone,
+}: {
+  readonly item: Backup
+  readonly onCancel: () => void
+  readonly onDone: () => void
+}) {
+  const t = useMessages(messages)
+  const reasonOf = useReasons()
+  const time = useTime()
+  const [password, setPassword] = useState('')
+  const field = useFocusOnMount<HTMLInputElement>()
+  const explain = (error: unknown): string => {
+    const code = codeOf(error)
+    if (code === 'damaged-backup') return t('damaged')
+    return code === 'not-found' ? t('missing') : reasonOf(error)
+  }
+  const submit = async () => {
+    try {
+      const { ads } = await securityClient.restoreBackup(name, password)
+      const description = t('done.restore.ads', { count: ads, amount: ads })
+      showToast({ title: t('done.restore'), description })
+      onDone()
+    } catch (error) {
+      showFailure(t('failed.restore'), explain(error))
+    }
+  }
+  return (
+    <div className={css({ flex: '1', minWidth: '0' })}>
+      <AdminForm
+        action={t('restore.submit')}
+        isComplete={password !== ''}
+        onSubmit={submit}
+        onCancel={onCancel}
+      >
+        <p>{t('restore.text', { time: time(at) })}</p>
+        <CurrentPassword ref={field} value={password} onChange={setPassword} />
+      </AdminForm>
+    </div>
+  )
+}
