@@ -11,6 +11,7 @@ import { pinyinTable } from './scripts/pinyin.ts'
 import { prerender } from './scripts/prerender.ts'
 import { quicktypeLanguages } from './scripts/quicktype-languages.ts'
 import { softwareBill } from './scripts/sbom.ts'
+import { shortClasses } from './scripts/short-classes.ts'
 import { shortcutIcons } from './scripts/shortcut-icons.ts'
 import { siteData } from './scripts/site-data.ts'
 import { socialImages } from './scripts/social-images.ts'
@@ -57,10 +58,13 @@ const serviceWorker = VitePWA({
   },
 })
 
+const classes = shortClasses()
+
 export default defineConfig({
   plugins: [
     react(),
-    staticCss(),
+    staticCss(classes.mark),
+    classes.plugin,
     pinyinTable(),
     toolMenu(),
     toolIcons(),
@@ -71,7 +75,7 @@ export default defineConfig({
     assembly(),
     siteData(),
     softwareBill(),
-    prerender(),
+    prerender(classes),
     socialImages(),
     shortcutIcons(),
     startScript(),
@@ -143,7 +147,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /\/src\/(core\/(messages|manifest|base\.)|features\/(language|theme\/(?!announce)|palette\/(button|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(first-use|use-(messages|idle)|page-lifecycle|chunk-missing)|ui\/(icon-button|tool-icon|shell-icons|nav-menu|lazy-|button|remaining-styles|ad-slot)|app\/(?!tool-frame|recipes|heading-actions|mobile-menu|notice|late-footer|command|tool-palette|destinations|page-head|head-tags|start-late|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|tool-group)\.)/,
+              test: /\/src\/(main\.|core\/(messages|manifest|base\.)|features\/(language|theme\/(?!announce)|palette\/(button|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(first-use|use-(messages|idle)|page-lifecycle|chunk-missing)|ui\/(icon-button|tool-icon|shell-icons|nav-menu|lazy-|button|remaining-styles|ad-slot)|app\/(?!tool-frame|recipes|heading-actions|mobile-menu|notice|late-footer|command|tool-palette|destinations|page-head|head-tags|start-late|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|tool-group)\.)/,
             },
             // Small parts that both of the following groups need.
             {
@@ -168,7 +172,7 @@ export default defineConfig({
             // Code that every page loads when it is idle.
             {
               name: 'late',
-              test: /\/node_modules\/workbox-window\/|\/src\/(app\/(start-late|late-footer|notice)|features\/(ads\/(attention|load|remembered-places|start-ads)|pwa\/(before-reload|first-install|late-files|offline-state|offline-status|shared|update|workers|messages)|settings\/(link-messages|settings-link)|shortcuts\/(messages|shortcuts-button)|opening\/anywhere)|pages\/saved-(tools|messages)|ui\/notice-card)/,
+              test: /\/src\/(app\/(start-late|late-footer|notice)|features\/(ads\/(attention|load|remembered-places|start-ads)|pwa\/(before-reload|first-install|late-files|offline-state|offline-status|shared|update|workers|messages)|settings\/(link-messages|settings-link)|shortcuts\/(messages|shortcuts-button)|opening\/anywhere)|pages\/saved-(tools|messages)|ui\/notice-card)/,
             },
           ],
         },

@@ -65,7 +65,7 @@ test('the first load of home stays in its budget: 90 KB of scripts, 8 KB of styl
 test('home inlines every style that it needs', async ({ browser, baseURL }) => {
   // Without notices about offline use.
   const page = await browser.newPage({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
-  const release = await hold(page, '**/assets/index-*.css')
+  const release = await hold(page, '**/assets/base-*.css')
   await page.goto('/', { waitUntil: 'commit' })
   await alive(page)
   const looks = async () => {
@@ -81,13 +81,13 @@ test('home inlines every style that it needs', async ({ browser, baseURL }) => {
     return found
   }
   const before = await looks()
-  const rest = page.waitForResponse('**/assets/index-*.css')
+  const rest = page.waitForResponse('**/assets/base-*.css')
   release()
   // Home loads them when it is used.
   await page.mouse.move(10, 10)
   await (await rest).finished()
   const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
-  await expect.poll(sheets).toContainEqual(expect.stringContaining('/assets/index-'))
+  await expect.poll(sheets).toContainEqual(expect.stringContaining('/assets/base-'))
   const after = await looks()
   for (const [at, look] of before.entries()) {
     // In the page, because these are millions of values.
