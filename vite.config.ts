@@ -157,12 +157,22 @@ export default defineConfig({
             // Code that every tool needs: the first load then lists fewer files.
             {
               name: 'tool-parts',
-              test: /\/src\/(app\/(tool-frame|heading-actions)|features\/(links\/(share-button|messages)|history\/(history-button|messages)|recipes\/add-(button|messages)|send\/(result-button|uses))|lib\/(use-clipboard|clock|format-size|download|current-(?:selection|result)|use-persisted-state|state-parsers)|tools\/shared\/(?!full-screen|next-step|search-phrases|.*\?)|core\/(options|half-width|relative-time)\.|ui\/(note-line|line-box|text-area|switch|select|choice-list|segments))/,
+              test: /\/src\/(app\/(tool-frame|heading-actions)|features\/(links\/(share-button|messages)|history\/(history-button|messages)|recipes\/add-(button|messages)|send\/(result-button|uses))|lib\/(use-clipboard|clock|format-size|download|current-(?:selection|result)|use-persisted-state)|tools\/shared\/(?!full-screen|next-step|choice|direction|encoding|excerpt|input|job|live|output-pane|search|status|text-snapshot|toggle|tool-input|use-(?:automatic|input|output|summary|text|tool|two)|.*\?)|core\/(options|half-width|relative-time)\.|ui\/(note-line|line-box|text-area|switch|select|choice-list|segments))/,
+            },
+            // Code of tools with an editor, an output, or a worker.
+            {
+              name: 'code-parts',
+              test: /\/src\/(lib\/(lazy-runner|run-ends|run-speed|state-parsers|task-store|title-mark|use-operation)\.|tools\/shared\/(choice|direction|encoding|excerpt|input|job|live|output-pane|status|text-snapshot|toggle|tool-input|use-(?:automatic|input|output|summary|text|tool|two))[\w-]*\.tsx?$|ui\/(code-(?:columns|frame|layer|line|rows|text|tokens|window)|code-editor(?:\/bulky|\/text-area-box)?|file-button|progress-bar|row-pages|row-window|use-file-drop|use-wrapped-text)\.)/,
+            },
+            // Small parts that the time tools share.
+            {
+              name: 'time',
+              test: /\/src\/tools\/time\/shared\/(use-temporal|use-draft|facts|facts-sample|messages|zone-combobox)\.tsx?$/,
             },
             // Code that most JSON tools need.
             {
               name: 'json',
-              test: /\/src\/(tools\/json\/shared\/(messages|note-list|remaining-errors|repair-|use-next-run|use-repair|use-json-input|use-input-edits|syntax-alert)|core\/json\/(edit\/splice|document|cursor|string-preview|strings)\.)/,
+              test: /\/src\/(tools\/json\/shared\/(messages\.ts$|note-list|remaining-errors|repair-|use-next-run|use-repair|use-json-input|use-input-edits|syntax-alert)|core\/json\/(edit\/splice|document|cursor|string-preview|strings)\.)/,
             },
             // Small parts that most encoding tools need.
             {

@@ -86,7 +86,7 @@ function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
 }
 
 /** Scripts that a page may run before it is used, besides those that it imports. */
-const UNUSED_PAGE = new Set(['late', 'common', 'wrapped-text'])
+const UNUSED_PAGE = new Set(['late', 'common', 'install-button', 'wrapped-text'])
 
 /** The code of the scripts that a page runs until it is used. */
 function codeOf(bundle: Rolldown.OutputBundle, own: readonly string[], template: string): string {

@@ -26,7 +26,7 @@ interface Closable {
 export const lazyPart = <Props extends object>(load: Load<Props>): LazyPart<Props> =>
   lazyComponent(load, { isPage: false })
 
-/** A part whose styles every page contains, because its chunk is `late` in `vite.config.ts`. */
+/** A part whose styles every page contains: its chunk is in `scripts/prerender.ts`. */
 export const latePart = <Props extends object>(load: Load<Props>): LazyPart<Props> =>
   lazyComponent(load, { isPage: false, isLate: true })
 
