@@ -47,7 +47,6 @@ const featurePackages = [
   ...react,
   'hono',
   'i18next',
-  'jotai',
   'valibot',
   'wouter',
   'workbox-core',
@@ -233,7 +232,7 @@ export const dependencyTable: readonly Rule[] = [
     area: 'lib',
     files: ['src/lib/**'],
     ours: ['src/lib/**', 'src/core/**', 'workers/client.ts'],
-    packages: ['react', 'jotai', 'i18next'],
+    packages: ['react', 'i18next'],
   },
   // The administrator's settings include resetting dismissed ads. Authenticator apps show the site's name.
   {
@@ -273,7 +272,7 @@ export const dependencyTable: readonly Rule[] = [
     area: 'app',
     files: ['src/app/**', 'src/{main,prerender}.tsx', 'src/env.d.ts'],
     ours: ['src/**', styles],
-    packages: [...react, 'i18next', 'jotai', 'wouter'],
+    packages: [...react, 'i18next', 'wouter'],
   },
 
   {
