@@ -172,7 +172,7 @@ export default defineConfig({
             // Code that most JSON tools need.
             {
               name: 'json',
-              test: /\/src\/(tools\/json\/shared\/(messages\.ts$|note-list|remaining-errors|repair-|use-next-run|use-repair|use-json-input|use-input-edits|syntax-alert)|core\/json\/(edit\/splice|document|cursor|string-preview|strings)\.)/,
+              test: /\/src\/(tools\/json\/shared\/(messages\.ts$|note-list|remaining-errors|repair-|use-next-run|use-repair|use-json-input|use-input-edits|syntax-alert)|core\/json\/(edit\/splice|document|cursor|string-preview|strings|tree-search)\.)/,
             },
             // Small parts that most encoding tools need.
             {
