@@ -11,6 +11,7 @@ import { pinyinTable } from './scripts/pinyin.ts'
 import { prerender } from './scripts/prerender.ts'
 import { quicktypeLanguages } from './scripts/quicktype-languages.ts'
 import { softwareBill } from './scripts/sbom.ts'
+import { shortClasses } from './scripts/short-classes.ts'
 import { shortcutIcons } from './scripts/shortcut-icons.ts'
 import { siteData } from './scripts/site-data.ts'
 import { socialImages } from './scripts/social-images.ts'
@@ -57,10 +58,13 @@ const serviceWorker = VitePWA({
   },
 })
 
+const classes = shortClasses()
+
 export default defineConfig({
   plugins: [
     react(),
-    staticCss(),
+    staticCss(classes.mark),
+    classes.plugin,
     pinyinTable(),
     toolMenu(),
     toolIcons(),
@@ -71,7 +75,7 @@ export default defineConfig({
     assembly(),
     siteData(),
     softwareBill(),
-    prerender(),
+    prerender(classes),
     socialImages(),
     shortcutIcons(),
     startScript(),
@@ -139,26 +143,36 @@ export default defineConfig({
             // Changes only with its packages, unlike `base`.
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|void-elements|html-parse-stringify)\//,
+              test: /node_modules\/(react|react-dom|scheduler|i18next|wouter|regexparam)\//,
             },
             {
               name: 'base',
-              test: /\/src\/(core\/(messages|manifest|base\.)|features\/(language|theme\/(?!announce)|palette\/(button|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(first-use|use-(messages|idle)|page-lifecycle|chunk-missing)|ui\/(icon-button|tool-icon|shell-icons|nav-menu|lazy-|button|remaining-styles|ad-slot)|app\/(?!tool-frame|recipes|heading-actions|mobile-menu|notice|late-footer|command|tool-palette|destinations|page-head|head-tags|start-late|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|tool-group)\.)/,
+              test: /\/src\/(main\.|core\/(messages|manifest|base\.)|features\/(language|theme\/(?!announce)|palette\/(button|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(first-use|use-(messages|idle)|page-lifecycle|chunk-missing)|ui\/(icon-button|tool-icon|shell-icons|nav-menu|lazy-|button|remaining-styles|ad-slot)|app\/(?!tool-frame|recipes|heading-actions|mobile-menu|notice|late-footer|command|tool-palette|destinations|page-head|head-tags|start-late|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|tool-group)\.)/,
             },
             // Small parts that both of the following groups need.
             {
               name: 'common',
-              test: /\/node_modules\/jotai\/|\/styled-system\/css\/cx|\/src\/(core\/(store|guards|failure|trusted-scripts|text-edits)\.|lib\/(toasts|notifications|use-store|use-async|use-key-down|drafts?|long-drafts|keep-nothing|object-store|tab-lock|digest|unsaved-input|saved-paths|storage|file-encoding|text-source|tool-state|handover|draft-key)\.|ui\/(icons|styles)\.|features\/(shortcuts\/open|opening\/offer|pwa\/update-atom)\.)/,
+              test: /\/styled-system\/css\/cx|\/src\/(core\/(store|guards|failure|trusted-scripts|text-edits)\.|lib\/(atom|toasts|notifications|use-store|use-async|use-key-down|drafts?|long-drafts|keep-nothing|object-store|tab-lock|digest|unsaved-input|saved-paths|storage|file-encoding|text-source|tool-state|handover|draft-key)\.|ui\/(icons|styles)\.|features\/(shortcuts\/open|opening\/offer|pwa\/update-atom)\.)/,
             },
             // Code that every tool needs: the first load then lists fewer files.
             {
               name: 'tool-parts',
-              test: /\/src\/(app\/(tool-frame|heading-actions)|features\/(links\/(share-button|messages)|history\/(history-button|messages)|recipes\/add-(button|messages)|send\/(result-button|uses))|lib\/(use-clipboard|clock|format-size|download|current-(?:selection|result)|use-persisted-state|state-parsers)|tools\/shared\/(?!full-screen|next-step|search-phrases|.*\?)|core\/(options|half-width|relative-time)\.|ui\/(note-line|line-box|text-area|switch|select|choice-list|segments))/,
+              test: /\/src\/(app\/(tool-frame|heading-actions)|features\/(links\/(share-button|messages)|history\/(history-button|messages)|recipes\/add-(button|messages)|send\/(result-button|uses))|lib\/(use-clipboard|clock|format-size|download|current-(?:selection|result)|use-persisted-state)|tools\/shared\/(?!full-screen|next-step|choice|direction|encoding|excerpt|input|job|live|output-pane|search|status|text-snapshot|toggle|tool-input|use-(?:automatic|input|output|summary|text|tool|two)|.*\?)|core\/(options|half-width|relative-time)\.|ui\/(note-line|line-box|text-area|switch|select|choice-list|segments))/,
+            },
+            // Code of tools with an editor, an output, or a worker.
+            {
+              name: 'code-parts',
+              test: /\/src\/(lib\/(lazy-runner|run-ends|run-speed|state-parsers|task-store|title-mark|use-operation)\.|tools\/shared\/(choice|direction|encoding|excerpt|input|job|live|output-pane|status|text-snapshot|toggle|tool-input|use-(?:automatic|input|output|summary|text|tool|two))[\w-]*\.tsx?$|ui\/(code-(?:columns|frame|layer|line|rows|text|tokens|window)|code-editor(?:\/bulky|\/text-area-box)?|file-button|progress-bar|row-pages|row-window|use-file-drop|use-wrapped-text)\.)/,
+            },
+            // Small parts that the time tools share.
+            {
+              name: 'time',
+              test: /\/src\/tools\/time\/shared\/(use-temporal|use-draft|facts|facts-sample|messages|zone-combobox)\.tsx?$/,
             },
             // Code that most JSON tools need.
             {
               name: 'json',
-              test: /\/src\/(tools\/json\/shared\/(messages|note-list|remaining-errors|repair-|use-next-run|use-repair|use-json-input|use-input-edits|syntax-alert)|core\/json\/(edit\/splice|document|cursor|string-preview|strings)\.)/,
+              test: /\/src\/(tools\/json\/shared\/(messages\.ts$|note-list|remaining-errors|repair-|use-next-run|use-repair|use-json-input|use-input-edits|syntax-alert)|core\/json\/(edit\/splice|document|cursor|string-preview|strings|tree-search)\.)/,
             },
             // Small parts that most encoding tools need.
             {
@@ -168,7 +182,7 @@ export default defineConfig({
             // Code that every page loads when it is idle.
             {
               name: 'late',
-              test: /\/node_modules\/workbox-window\/|\/src\/(app\/(start-late|late-footer|notice)|features\/(ads\/(attention|load|remembered-places|start-ads)|pwa\/(before-reload|first-install|late-files|offline-state|offline-status|shared|update|workers|messages)|settings\/(link-messages|settings-link)|shortcuts\/(messages|shortcuts-button)|opening\/anywhere)|pages\/saved-(tools|messages)|ui\/notice-card)/,
+              test: /\/src\/(app\/(start-late|late-footer|notice)|features\/(ads\/(attention|load|remembered-places|start-ads)|pwa\/(before-reload|first-install|late-files|offline-state|offline-status|shared|update|workers|messages)|settings\/(link-messages|settings-link)|shortcuts\/(messages|shortcuts-button)|opening\/anywhere)|pages\/saved-(tools|messages)|ui\/notice-card)/,
             },
           ],
         },

@@ -2,7 +2,7 @@
 interface FirstPaint {
   /** The styles to write into the page. */
   readonly styles: string
-  /** Whether the page works with these styles, so that the style sheet can wait until it is idle. */
+  /** Whether the page works with these styles, so that the style sheet can wait until it is used. */
   readonly isStyled: boolean
 }
 
@@ -27,9 +27,13 @@ export function paintFirst(html: string, { styles, isStyled }: FirstPaint): stri
       (_, sheet) => `<style>${styles}</style>\n    <link data-rest${rel} href="/${sheet}">`,
     )
     .replaceAll('<link rel="modulepreload"', '<link data-rel="modulepreload"')
-    .replace(
-      /<script type="module"[^>]* src="([^"]+)"><\/script>/,
-      (_, address) =>
-        `<script type="text/plain" data-type="module" data-src="${address}"></script>`,
-    )
+    .replace(/(?:<script type="module"[^>]* src="[^"]+"><\/script>\s*)+/, (scripts) => {
+      const addresses = [...scripts.matchAll(/ src="([^"]+)"/g)].map(([, address]) => address)
+      // Vite replaces an entry that has only imports by those, and the last one imports the others.
+      const app = addresses.pop()
+      const links = addresses.map(
+        (address) => `<link data-rel="modulepreload" crossorigin href="${address}">\n    `,
+      )
+      return `<script type="text/plain" data-type="module" data-src="${app}"></script>\n    ${links.join('')}`
+    })
 }

@@ -6,15 +6,16 @@ import type { Language } from '#src/core/messages.ts'
 import { buildYear } from './build-year.ts'
 import { paintFirst, sheetOf } from './first-paint.ts'
 import { stylesNamedIn, stylesPaintedIn } from './named-styles.ts'
+import type { ShortClasses } from './short-classes.ts'
 import { manifestFiles } from './web-manifest.ts'
 
 /**
  * Prerenders every page in every language into `pages/<language>/<path>.html`; the administrator's
  * pages get only a head. The server replaces the marks `{{origin}}`, `{{base}}`, `{{query}}`, `{{site-name}}`
- * (`{{site-name-json}}` in JSON), and `{{site-copyright}}`. Each page contains the styles it uses; those
- * of home, the usual first page, include what its scripts use. `index.html` stays an empty shell.
+ * (`{{site-name-json}}` in JSON), and `{{site-copyright}}`. Each page contains the styles that it and its
+ * scripts use. `index.html` stays an empty shell.
  */
-export function prerender(): Plugin {
+export function prerender({ inHtml }: Pick<ShortClasses, 'inHtml'>): Plugin {
   return {
     name: 'offkit:prerender',
     apply: 'build',
@@ -35,17 +36,22 @@ export function prerender(): Plugin {
           },
         )
         const sheet = sourceOf(bundle, sheetOf(template))
-        const painted = (html: string, isHome = false) =>
+        const painted = (html: string, scripts?: string) =>
           paintFirst(html, {
-            styles: isHome
-              ? stylesNamedIn(sheet, html + homeScripts(bundle, template))
-              : stylesPaintedIn(sheet, html),
-            isStyled: isHome,
+            styles:
+              scripts === undefined
+                ? stylesPaintedIn(sheet, html)
+                : stylesNamedIn(sheet, html + scripts),
+            isStyled: scripts !== undefined,
           })
         for (const { path, language, head, body, source } of module.prerenderedPages) {
-          const preloads = preloadsOf(bundle, source, template)
+          const own = scriptsOf(bundle, source, template)
+          const preloads = own.map(
+            (name) => `<link rel="modulepreload" crossorigin href="/${name}">`,
+          )
           const root =
-            body !== undefined && `<div id="root" data-path="${path}">${setStylesAside(body)}</div>`
+            body !== undefined &&
+            `<div id="root" data-path="${path}">${setStylesAside(inHtml(body))}</div>`
           const html = template
             .replace(/(<html[^>]*?\slang=")[^"]*/, (_match, before) => before + language)
             .replace('/manifest.webmanifest', `/${manifestFiles[language]}`)
@@ -57,7 +63,7 @@ export function prerender(): Plugin {
           this.emitFile({
             type: 'asset',
             fileName: fileOf(path, language),
-            source: painted(html, path === '/'),
+            source: painted(html, body === undefined ? undefined : codeOf(bundle, own, template)),
           })
         }
         shell.source = painted(template.replace('<!--head-->', shellHead))
@@ -79,13 +85,18 @@ function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
   return String(file.source)
 }
 
-/** The code of the scripts that home loads until it is used. */
-function homeScripts(bundle: Rolldown.OutputBundle, template: string): string {
+/** Scripts that a page may run before it is used, besides those that it imports. */
+const UNUSED_PAGE = new Set(['late', 'common', 'install-button', 'wrapped-text'])
+
+/** The code of the scripts that a page runs until it is used. */
+function codeOf(bundle: Rolldown.OutputBundle, own: readonly string[], template: string): string {
   return Object.values(bundle)
     .flatMap((it) => {
       if (it.type !== 'chunk') return []
-      const isLate = it.name === 'late' || it.name === 'common'
-      return isLate || template.includes(`/${it.fileName}"`) ? [it.code] : []
+      const { fileName, name, code } = it
+      const isRun =
+        UNUSED_PAGE.has(name) || own.includes(fileName) || template.includes(`/${fileName}"`)
+      return isRun ? [code] : []
     })
     .join('\n')
 }
@@ -98,8 +109,8 @@ function fileOf(path: string, language: Language): string {
 /** The head of a page that the build hasn't prerendered. */
 const shellHead = '<title>{{site-name}}</title>\n    <meta name="robots" content="noindex">'
 
-/** Links that preload the scripts that only this page needs. */
-function preloadsOf(
+/** The scripts that this page imports and the template doesn't. */
+function scriptsOf(
   bundle: Rolldown.OutputBundle,
   source: string | undefined,
   template: string,
@@ -118,7 +129,7 @@ function preloadsOf(
     if (imported?.type === 'chunk') imported.imports.forEach(add)
   }
   add(chunk.fileName)
-  return [...files].map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+  return [...files]
 }
 
 function htmlOf({ name, attributes, text }: HeadTag): string {

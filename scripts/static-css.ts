@@ -22,27 +22,31 @@ interface Call extends Node {
 }
 
 /**
- * A Vite plugin that evaluates `css({…})` and `cva({…})` of literals with Panda's runtime, so that bundles have
- * class names instead of style objects and that runtime (5 KB of the first load). Other calls stay unchanged
- * and import the runtime.
+ * A Vite plugin that evaluates `css({…})` and `cva({…})` with Panda's runtime, so that bundles have class names
+ * instead of style objects and that runtime (5 KB of the first load). All styles must be literals.
  */
-export function staticCss(): Plugin {
+export function staticCss(mark: (classes: string) => string): Plugin {
   let runtime: Runtime
   return {
     name: 'offkit:static-css',
     apply: 'build',
     async buildStart() {
       const file = pathToFileURL('styled-system/css/index.js').href
-      runtime = (await import(file)) as Runtime
+      const { css, cva } = (await import(file)) as Runtime
+      runtime = {
+        css: (...styles) => mark(css(...styles)),
+        cva: (recipe) => (props) => mark(cva(recipe)(props)),
+      }
     },
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/, code: /#styled-system\/css/ },
-      handler(code) {
+      handler(code, id) {
         const calls = callsIn(this.parse(code))
         let out = code
         for (const call of calls.toReversed()) {
           const replacement = evaluate(runtime, call, code)
-          if (replacement) out = out.slice(0, call.start) + replacement + out.slice(call.end)
+          if (!replacement) throw new Error(`A style in ${id} isn’t a literal`)
+          out = out.slice(0, call.start) + replacement + out.slice(call.end)
         }
         return { code: out, map: null }
       },

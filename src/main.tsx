@@ -6,7 +6,6 @@ import { startTheme } from './features/theme/theme.ts'
 import { whenUsed } from './lib/first-use.ts'
 import { guardHistory } from './lib/leave-guard.ts'
 import { loadRemainingStyles } from './ui/remaining-styles.ts'
-import './index.css'
 
 const language = startLanguage(servedPage?.isNegotiated ? servedPage.language : undefined)
 startTheme()

@@ -1,10 +1,10 @@
 import { expose } from 'comlink'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ByteSource } from '#src/core/byte-source.ts'
-import { ToolFailure } from '#src/core/failure.ts'
+import { isAbort, ToolFailure } from '#src/core/failure.ts'
 import type { OperationTable } from '#src/core/operation.ts'
 import { ByteParts, type TaskContext, WorkerDocument } from '#src/core/task.ts'
-import { createTaskRunner, isAbort, type Progress, TaskCrash, type WorkerLike } from './client.ts'
+import { createTaskRunner, type Progress, TaskCrash, type WorkerLike } from './client.ts'
 import type { DocumentHandle, TextBlob } from './protocol.ts'
 import { createWorkerApi } from './serve.ts'
 

@@ -126,11 +126,6 @@ export async function isUtf8(file: Blob, maxBytes: number): Promise<boolean | un
   }
 }
 
-/** Whether an error is an abort. */
-export function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError'
-}
-
 function spawnWorker(): Worker {
   return new Worker(scriptAddress(new URL(workerPath, location.href).pathname), { type: 'module' })
 }

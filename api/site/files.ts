@@ -85,7 +85,9 @@ function fileResponses(path: string, file: string): FileResponses {
 function securityOf(path: string, body: Bytes): ByTransport<HeaderMap> {
   // The entry script of the worker that runs tools.
   if (/^\/assets\/tool\.worker-[\w-]+\.js$/.test(path)) return workerSecurityHeaders
-  if (/^\/assets\/.+\.(?:js|css)$/.test(path)) return assetSecurityHeaders
+  if (/^\/assets\/.+\.(?:js|css)$|^\/icon[\w-]*\.(?:svg|png)$|\.webmanifest$/.test(path)) {
+    return assetSecurityHeaders
+  }
   // The page of the frame that renders diagrams, with one inline script.
   const isFrame = /^\/assets\/diagram-frame-[\w-]+\.html$/.test(path)
   return isFrame

@@ -67,11 +67,15 @@ describe('security headers', () => {
   it('of a script or style allow nothing if it is opened as a document', async () => {
     const { app } = await testApp({ trustProxy: true })
     const policy = "default-src 'none'; frame-ancestors 'none'"
-    const plain = await app.request('/assets/app-1a2b.js')
-    expect(Object.fromEntries(plain.headers)).toMatchObject({
-      ...always,
-      'content-security-policy': policy,
-    })
+    for (const path of ['/assets/app-1a2b.js', '/manifest.webmanifest']) {
+      const { headers } = await app.request(path)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-security-policy': policy,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+    }
     const tls = { headers: { 'x-forwarded-proto': 'https' } }
     const secure = await app.request('/assets/app-1a2b.js', tls)
     expect(secure.headers.get('content-security-policy')).toBe(

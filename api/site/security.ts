@@ -33,15 +33,23 @@ function policy({ scripts = '', styles = '' } = {}): string {
   ].join('; ')
 }
 
-function headersWith(contentSecurityPolicy: string): ByTransport<HeaderMap> {
+/** Headers that browsers apply only to documents that run scripts. */
+const documentHeaders: HeaderMap = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy':
+    'camera=(), clipboard-read=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+function headersWith(
+  contentSecurityPolicy: string,
+  others: HeaderMap = documentHeaders,
+): ByTransport<HeaderMap> {
   const plain: HeaderMap = {
     'Content-Security-Policy': contentSecurityPolicy,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
-    'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy':
-      'camera=(), clipboard-read=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    ...others,
   }
   return {
     plain,
@@ -60,10 +68,10 @@ function headersWith(contentSecurityPolicy: string): ByTransport<HeaderMap> {
 export const securityHeaders = headersWith(policy())
 
 /**
- * The headers of scripts and styles, whose policy applies only if they are opened as documents, so that they
- * don't repeat the policy of pages in each response.
+ * The headers of scripts, styles, icons, and web app manifests, whose policy applies only if they are opened as
+ * documents and then allows nothing. A first visit fetches about ten of them, so they don't repeat the headers of pages.
  */
-export const assetSecurityHeaders = headersWith("default-src 'none'; frame-ancestors 'none'")
+export const assetSecurityHeaders = headersWith("default-src 'none'; frame-ancestors 'none'", {})
 
 /**
  * The headers of the worker's script, whose policy applies to the worker. Unlike pages, it may compile

@@ -8,10 +8,11 @@ import { tools } from '#src/tools/registry.ts'
 import { lazyPage } from '#src/ui/lazy-part.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { OFFLINE_PAGE, pagePath } from './offline.ts'
+import { servedPage } from './served-page.ts'
 
 interface PageRoute {
   readonly path: string
-  readonly load?: () => Promise<unknown>
+  readonly load?: (isStyled?: boolean) => Promise<unknown>
   readonly page: ReactNode
 }
 
@@ -65,10 +66,11 @@ const routeAt = (path: string) => routes.find((route) => route.path === pagePath
 /** Whether there is a page at a path. */
 export const isRoute = (path: string): boolean => routeAt(path) !== undefined
 
-/** Fetches the code of the page at a path. */
+/** Fetches the code of the page at a path, and its styles unless the document has them. */
 export async function loadPage(path: string): Promise<void> {
   const route = routeAt(path)
-  await (route ? route.load?.() : NotFound.load())
+  const isStyled = servedPage?.path === (route?.path ?? '*')
+  await (route ? route.load?.(isStyled) : NotFound.load(isStyled))
 }
 
 /** Fetches what the page at a path needs. A failure shows when it is opened. */

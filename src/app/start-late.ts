@@ -1,5 +1,4 @@
 import i18next from 'i18next'
-import { Workbox } from 'workbox-window'
 import { base } from '#src/core/base.ts'
 import { scriptAddress } from '#src/core/trusted-scripts.ts'
 // Imported early: a deployment may remove its file.
@@ -109,9 +108,10 @@ async function startServiceWorker(): Promise<void> {
 }
 
 async function register(): Promise<ServiceWorkerRegistration> {
-  const registration = await new Workbox(scriptAddress(`${base}/service-worker.js`)).register()
-  if (!registration) throw new Error('The service worker has no registration')
-  return registration
+  // An earlier installation would share the network with the page.
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  return navigator.serviceWorker.register(scriptAddress(`${base}/service-worker.js`))
 }
 
 /** Whether this browser saves drafts and settings. */

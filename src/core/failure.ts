@@ -22,3 +22,7 @@ export class ToolFailure extends Error {
     this.params = params
   }
 }
+
+/** Whether an error is an abort. */
+export const isAbort = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'AbortError'

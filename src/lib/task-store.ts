@@ -1,17 +1,16 @@
-import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
+import { isAbort, isToolFailure, type ToolFailure } from '#src/core/failure.ts'
 import type { OperationTable } from '#src/core/operation.ts'
 import { Store } from '#src/core/store.ts'
-import {
-  type InputOf,
-  isAbort,
-  type OutputOf,
-  type Progress,
-  type RunOptions,
-  releaseDocuments,
-  type TaskRun,
-  type TaskRunner,
+import type {
+  InputOf,
+  OutputOf,
+  Progress,
+  RunOptions,
+  TaskRun,
+  TaskRunner,
 } from '#workers/client.ts'
 import { type Clock, pageClock } from './clock.ts'
+import { releaseDocuments } from './lazy-runner.ts'
 import { AUTOMATIC_MS, type RunSpeed, runSpeeds } from './run-speed.ts'
 
 export interface TaskState<Output> {

@@ -1,4 +1,4 @@
-import { atom, getDefaultStore } from 'jotai/vanilla'
+import { atom } from './atom.ts'
 
 /** The maximum number of toasts; a new one replaces the oldest. */
 const MAX_TOASTS = 1
@@ -23,12 +23,10 @@ export type NewToast = Partial<Omit<Toast, 'id' | 'open'>> &
 
 export const toastsAtom = atom<readonly Toast[]>([])
 
-const store = getDefaultStore()
-
 /** Shows a toast and returns its id. */
 export function showToast({ type = 'default', duration = TOAST_MS, ...rest }: NewToast): string {
   const id = Math.random().toString(36).slice(2, 9)
-  store.set(toastsAtom, (list) => [{ ...rest, id, type, open: true }, ...list].slice(0, MAX_TOASTS))
+  toastsAtom.set((list) => [{ ...rest, id, type, open: true }, ...list].slice(0, MAX_TOASTS))
   if (duration > 0) setTimeout(dismissToast, duration, id)
   return id
 }
@@ -44,11 +42,11 @@ export function showFailure(title: string, description?: string): void {
 }
 
 export function dismissToast(id: string): void {
-  store.set(toastsAtom, (list) =>
+  toastsAtom.set((list) =>
     list.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)),
   )
   setTimeout(
-    () => store.set(toastsAtom, (list) => list.filter((toast) => toast.id !== id)),
+    () => toastsAtom.set((list) => list.filter((toast) => toast.id !== id)),
     REMOVE_DELAY_MS,
   )
 }

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai/vanilla'
 import { afterEach, expect, test, vi } from 'vitest'
 import { drafts } from './draft.ts'
 import { guardLeaving } from './leave-guard.ts'
@@ -11,7 +10,7 @@ import {
 
 afterEach(() => vi.restoreAllMocks())
 
-const shown = () => getDefaultStore().get(unsavedFieldsAtom)
+const shown = () => unsavedFieldsAtom.get()
 
 test('reports nothing if everything is saved', async () => {
   expect(await saveInput()).toBeUndefined()

@@ -1,14 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { OperationTable } from '#src/core/operation.ts'
-import {
-  createTaskRunner,
-  type InputOf,
-  type OutputOf,
-  releaseDocuments,
-  type TaskRunner,
-} from '#workers/client.ts'
+import type { InputOf, OutputOf, TaskRunner } from '#workers/client.ts'
 import { CHUNK_MISSING } from './chunk-missing.ts'
 import { whenUsed } from './first-use.ts'
+import { lazyTaskRunner, releaseDocuments } from './lazy-runner.ts'
 import type { RunSpeed } from './run-speed.ts'
 import { type TaskState, type TaskStore, taskStoreOf } from './task-store.ts'
 import { markTitle } from './title-mark.ts'
@@ -51,7 +46,7 @@ export function useRunner<Table extends OperationTable>(
   tool: string,
   hold = false,
 ): TaskRunner<Table> {
-  const [runner] = useState(() => createTaskRunner<Table>(tool))
+  const [runner] = useState(() => lazyTaskRunner<Table>(tool))
   useEffect(() => () => runner.end(), [runner])
   useEffect(() => (hold ? undefined : whenUsed(() => runner.warm())), [runner, hold])
   return runner

@@ -29,6 +29,8 @@ export interface CodeEditorProps extends Omit<EditorLook, 'wraps'> {
   readonly ref?: Ref<TextBox>
   /** The initial text; `setText` replaces it later. */
   readonly initialText?: () => string
+  /** Delays the editor of an initial text; calls its argument once. */
+  readonly whenNeeded?: (start: () => void) => void
   /** Maximum length in UTF-16 units. */
   readonly maxLength?: number
   /** UTF-8 byte offset of the error to mark. */
@@ -51,6 +53,7 @@ export interface CodeEditorProps extends Omit<EditorLook, 'wraps'> {
 export function CodeEditor({
   ref,
   initialText = empty,
+  whenNeeded = atOnce,
   maxLength = Number.POSITIVE_INFINITY,
   errorOffset,
   highlights,
@@ -64,7 +67,9 @@ export function CodeEditor({
 }: CodeEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const host = useRef<HTMLDivElement>(null)
-  const [plain] = useState<TextAreaBox>(() => textAreaBox(() => area.current, initialText()))
+  const [plain] = useState<TextAreaBox>(() =>
+    textAreaBox(() => area.current, initialText(), whenNeeded),
+  )
   const [editor, setEditor] = useState<Editor>()
   // An array differs from the value in the page, so React preserves typed text.
   const [shown] = useState(() => [toLineFeeds(plain.text())] as const)
@@ -169,6 +174,7 @@ export function CodeEditor({
 }
 
 const empty = () => ''
+const atOnce = (start: () => void) => start()
 
 function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel()

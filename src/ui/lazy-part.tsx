@@ -6,8 +6,11 @@ type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>
 /** A component whose code is loaded when it is first rendered, or before. */
 export interface LazyPart<Props> {
   (props: Props): ReactNode
-  /** Loads the code, so that the component renders at once; rejects if that fails. */
-  readonly load: () => Promise<void>
+  /**
+   * Loads the code, so that the component renders at once; rejects if that fails. Waits for the
+   * remaining styles unless the document has those of this component.
+   */
+  readonly load: (isStyled?: boolean) => Promise<void>
   /** Loads the code; a failure shows when the component is rendered. */
   readonly prepare: () => void
 }
@@ -23,9 +26,9 @@ interface Closable {
 export const lazyPart = <Props extends object>(load: Load<Props>): LazyPart<Props> =>
   lazyComponent(load, { isPage: false })
 
-/** A part whose styles home contains, because its chunk is `late` in `vite.config.ts`. */
+/** A part whose styles every page contains: its chunk is in `scripts/prerender.ts`. */
 export const latePart = <Props extends object>(load: Load<Props>): LazyPart<Props> =>
-  lazyComponent(load, { isPage: false, isStyled: true })
+  lazyComponent(load, { isPage: false, isLate: true })
 
 /** A page, which throws if its code can't be loaded. */
 export const lazyPage = <Props extends object>(load: Load<Props>): LazyPart<Props> =>
@@ -37,10 +40,10 @@ export const lazyPage = <Props extends object>(load: Load<Props>): LazyPart<Prop
  */
 function lazyComponent<Props extends object>(
   loadModule: Load<Props>,
-  { isPage, isStyled = false }: { readonly isPage: boolean; readonly isStyled?: boolean },
+  { isPage, isLate = false }: { readonly isPage: boolean; readonly isLate?: boolean },
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
-  const load = async () => {
+  const load = async (isStyled = isLate) => {
     if (loaded) return
     const [module] = await Promise.all([loadModule(), isStyled || loadRemainingStyles()])
     loaded = module.default

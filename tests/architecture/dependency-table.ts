@@ -47,14 +47,11 @@ const featurePackages = [
   ...react,
   'hono',
   'i18next',
-  'jotai',
-  'react-i18next',
   'valibot',
   'wouter',
   'workbox-core',
   'workbox-precaching',
   'workbox-routing',
-  'workbox-window',
 ]
 
 const feature = (name: string, ...others: readonly string[]): Rule => ({
@@ -235,7 +232,7 @@ export const dependencyTable: readonly Rule[] = [
     area: 'lib',
     files: ['src/lib/**'],
     ours: ['src/lib/**', 'src/core/**', 'workers/client.ts'],
-    packages: ['react', 'jotai', 'i18next', 'react-i18next'],
+    packages: ['react', 'i18next'],
   },
   // The administrator's settings include resetting dismissed ads. Authenticator apps show the site's name.
   {
@@ -275,7 +272,7 @@ export const dependencyTable: readonly Rule[] = [
     area: 'app',
     files: ['src/app/**', 'src/{main,prerender}.tsx', 'src/env.d.ts'],
     ours: ['src/**', styles],
-    packages: [...react, 'i18next', 'jotai', 'wouter', 'workbox-window'],
+    packages: [...react, 'i18next', 'wouter'],
   },
 
   {

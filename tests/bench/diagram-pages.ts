@@ -44,6 +44,7 @@ export async function withProfile<T>(
 export async function openEditor(context: BrowserContext, stage: Stage): Promise<DiagramEditor> {
   const page = await context.newPage()
   await page.goto(`${stage.product}/tools/mermaid`)
+  await page.getByRole('textbox', { name: 'Code' }).focus()
   const found = page.locator('[contenteditable=true][aria-label=Code]')
   await found.waitFor()
   const box = (await found.elementHandle()) as ElementHandle<HTMLElement>

@@ -1,7 +1,7 @@
 /** A measurement with one value per round. */
 export interface Figure {
   readonly name: string
-  readonly unit: 'times' | 'ms' | 'KB' | 'MB' | 'points' | '%'
+  readonly unit: 'times' | 'ms' | 'KB' | 'KiB' | 'MB' | 'points' | '%'
   readonly rounds: readonly number[]
   /** The maximum, or the minimum with `atLeast`. Without a limit, the figure is informational. */
   readonly limit?: number

@@ -4,16 +4,19 @@ import { chromiumOptions } from '#tests/chromium.ts'
 import { freePort, serveProduct } from '#tests/product-server.ts'
 import { type Figure, inRounds, median } from './figure.ts'
 
-const languages = ['en', 'zh-CN'] as const
+export const languages = ['en', 'zh-CN'] as const
 const paths = ['/', '/tools/json/validator', '/tools'] as const
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-interface Score {
+/** The result of one visit. */
+export interface Score {
   readonly scores: Readonly<Record<(typeof categories)[number], number>>
   /** In milliseconds. */
   readonly lcp: number
   readonly tbt: number
   readonly cls: number
+  /** Transferred bytes of everything that the page loads until it is idle. */
+  readonly bytes: number
 }
 
 /** Measures a first visit on a phone with a slow network, as simulated by Lighthouse. */
@@ -22,15 +25,7 @@ export async function measureLighthouse(rounds: number): Promise<readonly Figure
   const visits: Score[] = []
   const interactions: number[] = []
   for (const language of languages) {
-    const port = await freePort()
-    const browser = await chromium.launch({
-      ...chromiumOptions,
-      args: [
-        ...(chromiumOptions.args ?? []),
-        `--remote-debugging-port=${port}`,
-        `--accept-lang=${language}`,
-      ],
-    })
+    const { browser, port } = await launch(language)
     for (const path of paths) {
       const all = await inRounds(rounds, () => visit(product.url + path, port))
       visits.push({
@@ -40,6 +35,7 @@ export async function measureLighthouse(rounds: number): Promise<readonly Figure
         lcp: median(all.map(({ lcp }) => lcp)),
         tbt: median(all.map(({ tbt }) => tbt)),
         cls: median(all.map(({ cls }) => cls)),
+        bytes: median(all.map(({ bytes }) => bytes)),
       })
     }
     interactions.push(...(await inRounds(rounds, () => slowestInteraction(product.url, browser))))
@@ -65,7 +61,21 @@ export async function measureLighthouse(rounds: number): Promise<readonly Figure
   ]
 }
 
-async function visit(url: string, port: number): Promise<Score> {
+/** Starts a browser with an empty profile, which Lighthouse controls through its port. */
+export async function launch(language: string) {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    ...chromiumOptions,
+    args: [
+      ...(chromiumOptions.args ?? []),
+      `--remote-debugging-port=${port}`,
+      `--accept-lang=${language}`,
+    ],
+  })
+  return { browser, port }
+}
+
+export async function visit(url: string, port: number): Promise<Score> {
   const result = await lighthouse(url, {
     port,
     onlyCategories: [...categories],
@@ -81,6 +91,7 @@ async function visit(url: string, port: number): Promise<Score> {
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
+    bytes: value('total-byte-weight'),
   }
 }
 

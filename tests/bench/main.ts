@@ -11,6 +11,7 @@ import { measureFirstLoad } from './first-load.ts'
 import { measureFlow } from './flow.ts'
 import { measureHash } from './hash.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureEveryPage } from './lighthouse-pages.ts'
 import { measureMemory } from './memory.ts'
 import { measureParallelWrites } from './parallel-writes.ts'
 import { measurePathFinder } from './path-finder.ts'
@@ -34,6 +35,9 @@ export interface BenchOptions {
 
 /** The rounds of parts that take a minute each, so that a run ends within 25 minutes. */
 const MAX_LONG_ROUNDS = 3
+
+/** A part of 20 minutes, which runs only by its name. */
+const TOO_LONG = 'lighthouse-all'
 
 const reportPath = 'docs/benchmarks.md'
 
@@ -69,11 +73,12 @@ export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promi
     ads: () => measureAdsRate(),
     beacons: () => measureBeacons(),
     writes: () => measureParallelWrites(),
+    [TOO_LONG]: () => measureEveryPage(rounds),
   }
   const figures: Figure[] = []
   try {
     for (const [name, measure] of Object.entries(parts)) {
-      if (only.length > 0 && !only.includes(name)) continue
+      if (only.length > 0 ? !only.includes(name) : name === TOO_LONG) continue
       console.log(`Measuring: ${name}…`)
       const partStart = performance.now()
       figures.push(...(await measure()))

@@ -19,6 +19,7 @@ async function chooseExport(page: Page, name: string): Promise<void> {
 
 /** Pastes into the editor, as another program would. */
 async function paste(page: Page, text: string): Promise<void> {
+  await code(page).focus()
   await page.locator('[contenteditable=true][aria-label=Code]').evaluate((box, pasted) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', pasted)
@@ -158,6 +159,7 @@ test('a selection that the browser reports late is replaced, also when the compl
   })
   const release = await hold(page, '**/assets/completion-*.js')
   await page.goto('/tools/mermaid')
+  await code(page).focus()
   await expect(page.locator('.cm-content')).toContainText('Start')
   await code(page).selectText()
   const loaded = page.waitForEvent('requestfinished', (it) => it.url().includes('/completion-'))

@@ -132,7 +132,7 @@ test('the cache refuses a page of another version and a login page', async ({
 }) => {
   const network = await startNetwork(server.url)
   const dist = withFile('pages/en/about.html', (html) =>
-    html.replace(/index-[\w-]+\.js/, 'index-00000000.js'),
+    html.replace(/base-[\w-]+\.js/, 'base-00000000.js'),
   )
   const other = await serveProduct({ dist })
   const page = await browser.newPage({ baseURL: network.url })

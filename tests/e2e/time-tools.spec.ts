@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { expect, hold, test } from './fixtures.ts'
+import { alive, expect, hold, test } from './fixtures.ts'
 import { expectAccessible } from './looks.ts'
 
 const words = {
@@ -370,8 +370,10 @@ test('Enter selects the zone that matches just-pasted text', async ({ page }) =>
   await page.goto('/tools/time/timestamp')
   const list = () =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('zone-list'))
-  await page.waitForFunction(list)
   const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await alive(page)
+  await zone.focus()
+  await page.waitForFunction(list)
   await zone.evaluate((box: HTMLInputElement) => box.select())
   await page.keyboard.insertText('new y')
   await page.keyboard.press('Enter')

@@ -111,29 +111,6 @@ const scroller = cva({
   variants: { hasCards: { true: { containerType: 'inline-size' } } },
 })
 
-const asCards = {
-  whiteSpace: 'normal',
-  '&': { display: 'block' },
-  '& thead': { display: 'none' },
-  // The gaps are the lines between the cards.
-  '& tbody': {
-    display: 'grid',
-    gap: '1px',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
-    bg: 'border',
-  },
-  '& tr': { display: 'grid', alignContent: 'start', gap: '2', p: '3', bg: 'bg.raised' },
-  '& td': { display: 'block', p: '0', border: 'none' },
-  '& td[data-label]': {
-    display: 'grid',
-    gap: '2',
-    alignItems: 'baseline',
-    gridTemplateColumns: '88px minmax(0, 1fr)',
-    '&:has([role=switch])': { alignItems: 'center' },
-    _before: { content: 'attr(data-label)', fontSize: '12', color: 'fg.muted' },
-  },
-} as const
-
 const table = cva({
   base: {
     width: 'full',
@@ -144,7 +121,34 @@ const table = cva({
     '& th': { py: '2', px: '3', fontSize: '12', fontWeight: '500', color: 'fg.muted' },
     '& td': { py: '1.5', px: '3', borderTop: '1px solid token(colors.border)' },
   },
-  variants: { hasCards: { true: { '@container (max-width: 799.98px)': asCards } } },
+  variants: {
+    hasCards: {
+      true: {
+        '@container (max-width: 799.98px)': {
+          whiteSpace: 'normal',
+          '&': { display: 'block' },
+          '& thead': { display: 'none' },
+          // The gaps are the lines between the cards.
+          '& tbody': {
+            display: 'grid',
+            gap: '1px',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
+            bg: 'border',
+          },
+          '& tr': { display: 'grid', alignContent: 'start', gap: '2', p: '3', bg: 'bg.raised' },
+          '& td': { display: 'block', p: '0', border: 'none' },
+          '& td[data-label]': {
+            display: 'grid',
+            gap: '2',
+            alignItems: 'baseline',
+            gridTemplateColumns: '88px minmax(0, 1fr)',
+            '&:has([role=switch])': { alignItems: 'center' },
+            _before: { content: 'attr(data-label)', fontSize: '12', color: 'fg.muted' },
+          },
+        },
+      },
+    },
+  },
 })
 
 const sorter = css({

@@ -1,10 +1,8 @@
-import { useAtomValue } from 'jotai/react'
-import { atom, getDefaultStore } from 'jotai/vanilla'
+import { atom } from '#src/lib/atom.ts'
 import { storedText } from '#src/lib/storage.ts'
+import { useStore } from '#src/lib/use-store.ts'
 
 const stored = storedText('admin_auth_token')
-const store = getDefaultStore()
-
 /** The administrator's token; undefined without a session. It never appears in a log, a URL, or a cache. */
 export const tokenAtom = atom(stored.read())
 
@@ -12,9 +10,9 @@ export const tokenAtom = atom(stored.read())
 export const hasEndedAtom = atom(false)
 
 /** Whether this browser has a token, which the server may have invalidated. */
-export const useIsLoggedIn = (): boolean => useAtomValue(tokenAtom) !== undefined
+export const useIsLoggedIn = (): boolean => useStore(tokenAtom) !== undefined
 
-export const currentToken = (): string | undefined => store.get(tokenAtom)
+export const currentToken = (): string | undefined => tokenAtom.get()
 
 /** Starts or ends the session in this browser. If storage is blocked, it lasts until the page is closed. */
 export function setToken(token: string | undefined): void {
@@ -22,10 +20,10 @@ export function setToken(token: string | undefined): void {
   begin(token)
 }
 
-export const setHasEnded = (hasEnded: boolean): void => store.set(hasEndedAtom, hasEnded)
+export const setHasEnded = (hasEnded: boolean): void => hasEndedAtom.set(hasEnded)
 
 function begin(token: string | undefined): void {
-  store.set(tokenAtom, token)
+  tokenAtom.set(token)
   setHasEnded(false)
 }
 

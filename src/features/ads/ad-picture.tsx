@@ -71,22 +71,19 @@ export function ThemedImage({
 
 const plain = css({ display: 'contents' })
 // The administration previews the light theme within the dark one.
-const LIGHT_IN_DARK = '.dark .light &'
 const inLight = css({
   display: 'contents',
   _dark: { display: 'none' },
-  [LIGHT_IN_DARK]: { display: 'contents' },
+  '.dark .light &': { display: 'contents' },
 })
 const inDark = css({
   display: 'none',
   _dark: { display: 'contents' },
-  [LIGHT_IN_DARK]: { display: 'none' },
+  '.dark .light &': { display: 'none' },
 })
 
-const whole = { width: 'full', height: 'auto', maxHeight: 'full', objectFit: 'contain' } as const
-
 const picture = cva({
-  base: whole,
+  base: { width: 'full', height: 'auto', maxHeight: 'full', objectFit: 'contain' },
   variants: {
     size: {
       '728x90': { maxWidth: '728px', aspectRatio: '728 / 90' },
@@ -98,7 +95,14 @@ const picture = cva({
   },
 })
 
-const narrowPicture = css({ ...whole, maxWidth: '320px', aspectRatio: '320 / 100' })
+const narrowPicture = css({
+  width: 'full',
+  height: 'auto',
+  maxHeight: 'full',
+  maxWidth: '320px',
+  aspectRatio: '320 / 100',
+  objectFit: 'contain',
+})
 
 const wide = cva({
   variants: {

@@ -1,6 +1,6 @@
-import { atom, getDefaultStore } from 'jotai/vanilla'
 import type { AdType } from '#api/contract/ads.ts'
 import { isBoolean, isText, listOf } from '#src/core/guards.ts'
+import { atom } from '#src/lib/atom.ts'
 import { storedJson } from '#src/lib/storage.ts'
 import { forgetClosedPopups, noteClosedPopup, popupsClosedToday } from './caps.ts'
 
@@ -22,24 +22,22 @@ export const persistentDismissAtom = atom(false)
 /** Ids of dismissed ads, the latest last. */
 export const dismissedAdsAtom = atom<readonly string[]>([])
 
-const store = getDefaultStore()
-
 /**
  * Reads the stored setting and ids. While the global setting is off, a stored id only hides an ad with
  * `persistAfterDismiss`: see `isHidden`.
  */
 export function readAdSettings(): void {
   const persistent = storedPersistent.read() ?? false
-  store.set(persistentDismissAtom, persistent)
+  persistentDismissAtom.set(persistent)
   storedIds = new Set(storedDismissed.read())
-  store.set(dismissedAdsAtom, persistent ? [...storedIds] : [])
+  dismissedAdsAtom.set(persistent ? [...storedIds] : [])
 }
 
 let isInitialized = false
 
 /** Reads the stored settings; not again while the global setting is off, which would show ads dismissed on this page. */
 export function initAdSettings(): void {
-  if (isInitialized && !store.get(persistentDismissAtom)) return
+  if (isInitialized && !persistentDismissAtom.get()) return
   isInitialized = true
   readAdSettings()
 }
@@ -48,16 +46,16 @@ let storedIds: ReadonlySet<string> = new Set()
 
 /** Whether an ad was dismissed on this page, or earlier if it or the global setting persists that, or it is a popup of today. */
 export const isHidden = ({ id, persistAfterDismiss, type }: Dismissible): boolean =>
-  store.get(dismissedAdsAtom).includes(id) ||
+  dismissedAdsAtom.get().includes(id) ||
   (persistAfterDismiss && storedIds.has(id)) ||
   (type === 'popup' && popupsClosedToday().includes(id))
 
 /** Dismisses an ad, and stores that if the ad or the global setting asks for it, and for a popup until tomorrow. */
 export function dismissAd({ id, persistAfterDismiss, type }: Dismissible): void {
   if (type === 'popup') noteClosedPopup(id)
-  const ids = store.get(dismissedAdsAtom).filter((known) => known !== id)
-  store.set(dismissedAdsAtom, [...ids, id].slice(-MAX_DISMISSED_IDS))
-  if (persistAfterDismiss || store.get(persistentDismissAtom)) {
+  const ids = dismissedAdsAtom.get().filter((known) => known !== id)
+  dismissedAdsAtom.set([...ids, id].slice(-MAX_DISMISSED_IDS))
+  if (persistAfterDismiss || persistentDismissAtom.get()) {
     storedIds = new Set([...storedIds, id])
     save()
   }
@@ -65,7 +63,7 @@ export function dismissAd({ id, persistAfterDismiss, type }: Dismissible): void 
 
 /** Turning the setting on stores the dismissed ads; turning it off clears them. */
 export function setPersistentDismiss(on: boolean): void {
-  store.set(persistentDismissAtom, on)
+  persistentDismissAtom.set(on)
   storedPersistent.write(on)
   if (on) save()
   else clearDismissedAds()
@@ -73,7 +71,7 @@ export function setPersistentDismiss(on: boolean): void {
 
 export function clearDismissedAds(): void {
   storedIds = new Set()
-  store.set(dismissedAdsAtom, [])
+  dismissedAdsAtom.set([])
   storedDismissed.write(undefined)
   forgetClosedPopups()
 }
@@ -84,6 +82,6 @@ export function dismissedCount(dismissed: readonly string[]): number {
 }
 
 function save(): void {
-  const ids = new Set([...storedIds, ...store.get(dismissedAdsAtom)])
+  const ids = new Set([...storedIds, ...dismissedAdsAtom.get()])
   storedDismissed.write([...ids].slice(-MAX_DISMISSED_IDS))
 }

@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai/react'
+import { useStore } from '#src/lib/use-store.ts'
 import { adsAtom } from './load.ts'
 
 /** Whether the site counts views and clicks of ads; false until that is known. */
 export function useCountsAds(): boolean {
-  const ads = useAtomValue(adsAtom)
+  const ads = useStore(adsAtom)
   return ads.status === 'loaded' && ads.countViews
 }

@@ -1,8 +1,8 @@
-import { atom, getDefaultStore } from 'jotai/vanilla'
+import { atom } from '#src/lib/atom.ts'
 
 /** The path of the page on which a command opened the history; undefined while it is closed. */
-export const historyOpenAtom = atom<string>()
+export const historyOpenAtom = atom<string | undefined>(undefined)
 
 export function openHistory(path: string): void {
-  getDefaultStore().set(historyOpenAtom, path)
+  historyOpenAtom.set(path)
 }

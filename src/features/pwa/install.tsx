@@ -1,8 +1,8 @@
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import type { InstallButtonProps } from './install-button.tsx'
 import { useInstall } from './install-offer.ts'
 
-const InstallButton = lazyPart(() => import('./install-button.tsx'))
+const InstallButton = latePart(() => import('./install-button.tsx'))
 
 /** The install button, shown while the browser offers installation. */
 export function Install({ look }: Pick<InstallButtonProps, 'look'>) {

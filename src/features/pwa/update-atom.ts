@@ -1,4 +1,4 @@
-import { atom, getDefaultStore } from 'jotai/vanilla'
+import { atom } from '#src/lib/atom.ts'
 import type { UnsavedInput } from '#src/lib/unsaved-input.ts'
 
 /** An update: ready, ready but with a loss of input, or being applied. */
@@ -10,13 +10,11 @@ export type Update =
 /** Set while a new version is waiting. */
 export const updateAtom = atom<Update | undefined>(undefined)
 
-const store = getDefaultStore()
-
 export function offerUpdate(update: Update): void {
-  store.set(updateAtom, update)
+  updateAtom.set(update)
 }
 
 /** Hides the offer until the next visit. */
 export function postponeUpdate(): void {
-  store.set(updateAtom, undefined)
+  updateAtom.set(undefined)
 }

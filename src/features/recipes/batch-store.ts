@@ -1,8 +1,8 @@
-import type { ToolFailure } from '#src/core/failure.ts'
+import { isAbort, type ToolFailure } from '#src/core/failure.ts'
 import { kinds } from '#src/core/kinds.ts'
 import type { RecipeStep } from '#src/core/recipe.ts'
 import { Store } from '#src/core/store.ts'
-import { isAbort, type OutputRunner } from '#workers/client.ts'
+import type { OutputRunner } from '#workers/client.ts'
 import { runRecipe } from './run-recipe.ts'
 import { createZip, uniqueNames, withExtension } from './zip-results.ts'
 

@@ -1,8 +1,9 @@
+import { isAbort } from '#src/core/failure.ts'
 import type { RecipeStep } from '#src/core/recipe.ts'
 import { Store } from '#src/core/store.ts'
 import { type Clock, pageClock } from '#src/lib/clock.ts'
 import type { TaskProgress } from '#src/lib/use-operation.ts'
-import { isAbort, type OutputRunner, type TextOrBlob } from '#workers/client.ts'
+import type { OutputRunner, TextOrBlob } from '#workers/client.ts'
 import { type RecipeRun, runRecipe, type StepResult } from './run-recipe.ts'
 
 /** A step with an identity that survives edits. */

@@ -1,8 +1,8 @@
-import { atom, getDefaultStore } from 'jotai/vanilla'
+import { atom } from '#src/lib/atom.ts'
 
 /** Whether the dialog of keyboard shortcuts is open. */
 export const shortcutsOpenAtom = atom(false)
 
 export function openShortcuts(): void {
-  getDefaultStore().set(shortcutsOpenAtom, true)
+  shortcutsOpenAtom.set(true)
 }

@@ -9,11 +9,15 @@ import type { TextBox, TextSnapshot } from './text-box.ts'
 export interface TextAreaBox extends TextBox {
   /** The current text, with its original line endings until the user types. */
   readonly text: () => string
-  /** Resolves as soon as the textarea has the focus or text, from any source. */
+  /** Resolves as soon as the textarea has the focus or text, from any source, or its initial text is needed. */
   readonly used: () => Promise<void>
 }
 
-export function textAreaBox(area: () => HTMLTextAreaElement | null, initial: string): TextAreaBox {
+export function textAreaBox(
+  area: () => HTMLTextAreaElement | null,
+  initial: string,
+  whenNeeded: (start: () => void) => void,
+): TextAreaBox {
   let given = initial
   let shown = toLineFeeds(initial)
   let markUsed: () => void = () => undefined
@@ -39,7 +43,9 @@ export function textAreaBox(area: () => HTMLTextAreaElement | null, initial: str
     text,
     used: () => {
       const element = area()
-      if (text() !== '' || document.activeElement === element) markUsed()
+      const current = text()
+      if (document.activeElement === element || (current !== '' && current !== initial)) markUsed()
+      else if (current !== '') whenNeeded(markUsed)
       // Typing and pasting need the focus.
       element?.addEventListener('focus', markUsed, { once: true })
       return isUsed

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { whenUsed } from '#src/lib/first-use.ts'
 import { MAX_EDITOR_CHARS, utf8Length } from '#src/lib/text-source.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
@@ -23,6 +24,12 @@ import { messages } from './messages.ts'
 import type { PreviewStore } from './preview-store.ts'
 import type { RenderState } from './renderer.ts'
 import type { Export } from './use-export.ts'
+
+/** On a first visit, loading the editor would delay the diagram, so it waits until the page is used. */
+const whenEditable = (start: () => void) => {
+  if (navigator.serviceWorker?.controller) start()
+  else whenUsed(start)
+}
 
 type FailedRender = Extract<RenderState, { readonly status: 'failed' }>
 
@@ -111,6 +118,7 @@ export function CodePane({
           readOnly={false}
           phrases={phrases}
           initialText={() => code}
+          whenNeeded={whenEditable}
           maxLength={MAX_EDITOR_CHARS}
           complete={completionsInText}
           errorOffset={errorOffset(code, part, rendering)}

@@ -69,7 +69,10 @@ export default function DiagramPage() {
   const look = useMessages(lookMessages)
   const [showsLook, setShowsLook] = useState(false)
   const parts = useParts(editor)
-  const handlePart = useEffectEvent((clicked: ClickedPart) => parts.onPart(clicked, clicked.action))
+  const handlePart = useEffectEvent((clicked: ClickedPart) => {
+    // A failed load is handled by the app.
+    parts.onPart(clicked, clicked.action).catch(() => undefined)
+  })
   useEffect(() => {
     if (drawing.clicked) handlePart(drawing.clicked)
   }, [drawing.clicked])

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePublishedSelection } from '#src/lib/current-selection.ts'
+import { whenUsed } from '#src/lib/first-use.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useRunner } from '#src/lib/use-operation.ts'
 import { useUnsavedFields } from '#src/lib/use-unsaved-fields.ts'
@@ -10,17 +11,16 @@ import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { CheckSettingsRow } from './check-settings-row.tsx'
 import { DecodedPane } from './decoded-pane.tsx'
 import { editMessages } from './edit-messages.ts'
-import { GeneratedNote } from './generated-note.tsx'
 import { KeyRow } from './key-row.tsx'
 import { blankHeader, type JwtAlgorithm, jwtAlgorithms } from './logic/algorithms.ts'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
-import { SourcePane } from './source-pane.tsx'
 import { TokenPane } from './token-pane.tsx'
 import tool from './tool.ts'
 import { useDecoding } from './use-decoding.ts'
@@ -29,9 +29,18 @@ import { useEncoding } from './use-encoding.ts'
 
 const modes = ['decode', 'encode'] as const
 
+const SourcePane = lazyPart(() => import('./source-pane.tsx'))
+const GeneratedNote = lazyPart(() => import('./generated-note.tsx'))
+
+function prepareParts() {
+  SourcePane.prepare()
+  GeneratedNote.prepare()
+}
+
 export default function JwtPage() {
   const t = useMessages(messages)
   const e = useMessages(editMessages)
+  useEffect(() => whenUsed(prepareParts), [])
   const [mode, setMode] = useState<(typeof modes)[number]>('decode')
   // Without options: the header may be secret too.
   usePublishedSelection({

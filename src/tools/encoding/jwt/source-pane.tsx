@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 import type { SigningState } from './use-encoding.ts'
 
 /** Editors for the header and payload of the token to sign. */
-export function SourcePane({ encoding }: { readonly encoding: SigningState }) {
+export default function SourcePane({ encoding }: { readonly encoding: SigningState }) {
   const t = useMessages(messages)
   const common = useMessages(shared)
   const phrases = useSearchPhrases()

@@ -31,7 +31,7 @@ const examples = [
 ] as const
 
 /** Runs a jq filter. */
-export function JqPanel({
+export default function JqPanel({
   input,
   filter,
   onFilter,

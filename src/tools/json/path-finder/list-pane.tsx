@@ -8,7 +8,7 @@ import { FoundPane, NothingFound, type PathResultView } from './result-view.tsx'
 import type { SearchResult } from './store.ts'
 
 /** A list of the first matches with their paths; the selected one is also selected in the input. */
-export function ListPane({
+export default function ListPane({
   onSelect,
   ...view
 }: PathResultView & { readonly onSelect: (index: TreePlace) => void }) {

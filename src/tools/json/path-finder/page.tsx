@@ -1,20 +1,25 @@
+import { useEffect } from 'react'
 import { drafts } from '#src/lib/draft.ts'
+import { whenUsed } from '#src/lib/first-use.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useJsonInput } from '#src/tools/json/shared/use-json-input.ts'
 import { useSelection } from '#src/tools/shared/use-selection.ts'
+import { lazyPage } from '#src/ui/lazy-part.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { JqPanel } from './jq-panel.tsx'
 import { messages } from './messages.ts'
 import { PathPanel } from './path-panel.tsx'
 import tool from './tool.ts'
 
 const names = ['find', 'query'] as const
+
+const JqPanel = lazyPage(() => import('./jq-panel.tsx'))
 /** The path's own draft in earlier versions. */
 const EARLIER_PATH_DRAFT = `${messages.namespace}#path`
 
 export default function PathFinderPage() {
   const t = useMessages(messages)
   const input = useJsonInput(messages.namespace)
+  useEffect(() => whenUsed(JqPanel.prepare), [])
   const { operation, select, options, setOptions } = useSelection(
     messages.namespace,
     tool.operations,

@@ -1,21 +1,29 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { TreePlace } from '#src/core/json/tree-row.ts'
+import { whenUsed } from '#src/lib/first-use.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { PlaceNotations } from '#src/tools/json/shared/place-notations.tsx'
 import type { InputPlace, TreeEditing } from '#src/tools/json/shared/tree-box.tsx'
 import { LiveResult } from '#src/tools/shared/live-result.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import { Alerts, type AlertsProps } from './alerts.tsx'
 import { FoundStatus } from './found-status.tsx'
-import { ListPane } from './list-pane.tsx'
 import { messages } from './messages.ts'
 import { PathsPane } from './paths-pane.tsx'
 import type { OpenedDocument, SearchResult } from './store.ts'
-import { PathFinderTreePane } from './tree-pane.tsx'
 
 const views = ['values', 'paths', 'list', 'tree'] as const
 type View = (typeof views)[number]
+
+const ListPane = lazyPart(() => import('./list-pane.tsx'))
+const PathFinderTreePane = lazyPart(() => import('./tree-pane.tsx'))
+
+function prepareViews() {
+  ListPane.prepare()
+  PathFinderTreePane.prepare()
+}
 
 /** The matches as values, as paths, as a list of both, or marked in the document's tree. */
 export function PathFinderResult({
@@ -41,6 +49,7 @@ export function PathFinderResult({
 }) {
   const t = useMessages(messages)
   const [view, setView] = useState<View>('values')
+  useEffect(() => whenUsed(prepareViews), [])
   const [selected, setSelected] = useState<Selected>()
   const place = selected && selected.of === document ? selected.place : undefined
   const select = (next: TreePlace) => document && setSelected({ of: document, place: next })

@@ -9,7 +9,7 @@ import { FoundPane, NothingFound, type PathResultView } from './result-view.tsx'
 import { useFirstMatch } from './use-first-match.ts'
 
 /** The document as a tree with its matches marked; a click on a value shows its paths. */
-export function PathFinderTreePane({
+export default function PathFinderTreePane({
   editing,
   onSelect,
   ...view

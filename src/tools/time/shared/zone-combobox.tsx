@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useIdle } from '#src/lib/use-idle.ts'
+import { whenUsed } from '#src/lib/first-use.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { OptionListBox } from '#src/ui/option-list.tsx'
 import { loadRemainingStyles } from '#src/ui/remaining-styles.ts'
@@ -47,16 +47,17 @@ export function ZoneCombobox({
   /** The zone that Escape restores. */
   const previous = useRef(value)
   const [list, setList] = useState<OptionListBox>({})
-  const idle = useIdle()
+  const [isUsed, setUsed] = useState(false)
   const [ZoneList, setZoneList] = useState<Awaited<ReturnType<typeof loadList>>>()
+  useEffect(() => whenUsed(() => setUsed(true)), [])
   // Preloaded without Suspense, whose delay would lose fast typing.
   useEffect(() => {
-    if (!idle && !open) return
+    if (!isUsed && !open) return
     loadList().then(
       (loaded) => setZoneList(() => loaded),
       () => undefined,
     )
-  }, [idle, open])
+  }, [isUsed, open])
 
   const show = () => {
     setOpen(true)

@@ -30,7 +30,7 @@ import tool from './tool.ts'
 const views = ['table', 'text'] as const
 
 /** Finds every timestamp in a log and shows it in the selected zone. */
-export function LogConverter({
+export default function LogConverter({
   T,
   zone,
   onZone,

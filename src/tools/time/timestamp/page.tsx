@@ -1,21 +1,25 @@
 import { useEffect, useState } from 'react'
 import { drafts } from '#src/lib/draft.ts'
+import { whenUsed } from '#src/lib/first-use.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useSelection } from '#src/tools/shared/use-selection.ts'
 import { localZone } from '#src/tools/time/shared/logic/zones.ts'
 import { useTemporal } from '#src/tools/time/shared/use-temporal.ts'
+import { lazyPage } from '#src/ui/lazy-part.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import { Converter } from './converter.tsx'
-import { LogConverter } from './log-converter.tsx'
 import { messages } from './messages.ts'
 import { isLog } from './store.ts'
 import tool from './tool.ts'
 
 const modes = ['convert', 'convert-log'] as const
 
+const LogConverter = lazyPage(() => import('./log-converter.tsx'))
+
 export default function TimestampPage() {
   const t = useMessages(messages)
   const T = useTemporal()
+  useEffect(() => whenUsed(LogConverter.prepare), [])
   // The prerendered page can't know the user's zone.
   const [local, setLocal] = useState('UTC')
   useEffect(() => setLocal(localZone()), [])
