@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai/react'
 import { createPortal } from 'react-dom'
 import { offers } from '#src/features/opening/offer.ts'
 import { updateAtom } from '#src/features/pwa/update-atom.ts'
@@ -21,10 +22,10 @@ const OfferDialog = lazyPart(() => import('#src/features/opening/offer-dialog.ts
  */
 function Notices() {
   const t = useMessages(messages)
-  const notices = useStore(noticesAtom)
+  const notices = useAtomValue(noticesAtom)
   const { offer } = useStore(offers)
-  const update = useStore(updateAtom)
-  const toasts = useStore(toastsAtom).filter((toast) => toast.open)
+  const update = useAtomValue(updateAtom)
+  const toasts = useAtomValue(toastsAtom).filter((toast) => toast.open)
 
   useKeyDown((event) => {
     if (event.key !== 'F8') return

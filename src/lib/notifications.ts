@@ -1,4 +1,4 @@
-import { atom } from './atom.ts'
+import { atom, getDefaultStore } from 'jotai/vanilla'
 
 /** The default duration of a notification, in milliseconds. */
 const NOTICE_MS = 5000
@@ -18,10 +18,12 @@ export type NewNotice = Partial<Omit<Notice, 'id'>> & Pick<Notice, 'message'>
 
 export const noticesAtom = atom<readonly Notice[]>([])
 
+const store = getDefaultStore()
+
 /** Adds a notification, in place of one with the same message, and returns its id. */
 function notify({ type = 'info', duration = NOTICE_MS, ...rest }: NewNotice): string {
   const id = Math.random().toString(36).slice(2, 9)
-  noticesAtom.set((list) => [
+  store.set(noticesAtom, (list) => [
     // Several files can be missing for the same reason.
     ...list.filter((it) => it.type !== type || it.message !== rest.message),
     { ...rest, id, type, duration },
@@ -31,11 +33,11 @@ function notify({ type = 'info', duration = NOTICE_MS, ...rest }: NewNotice): st
 }
 
 export function dismissNotice(id: string): void {
-  noticesAtom.set((list) => list.filter((notice) => notice.id !== id))
+  store.set(noticesAtom, (list) => list.filter((notice) => notice.id !== id))
 }
 
 export function clearNotices(): void {
-  noticesAtom.set([])
+  store.set(noticesAtom, [])
 }
 
 const helper = (type: string) => (message: string, options?: Omit<NewNotice, 'message' | 'type'>) =>

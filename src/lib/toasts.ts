@@ -1,4 +1,4 @@
-import { atom } from './atom.ts'
+import { atom, getDefaultStore } from 'jotai/vanilla'
 
 /** The maximum number of toasts; a new one replaces the oldest. */
 const MAX_TOASTS = 1
@@ -23,10 +23,12 @@ export type NewToast = Partial<Omit<Toast, 'id' | 'open'>> &
 
 export const toastsAtom = atom<readonly Toast[]>([])
 
+const store = getDefaultStore()
+
 /** Shows a toast and returns its id. */
 export function showToast({ type = 'default', duration = TOAST_MS, ...rest }: NewToast): string {
   const id = Math.random().toString(36).slice(2, 9)
-  toastsAtom.set((list) => [{ ...rest, id, type, open: true }, ...list].slice(0, MAX_TOASTS))
+  store.set(toastsAtom, (list) => [{ ...rest, id, type, open: true }, ...list].slice(0, MAX_TOASTS))
   if (duration > 0) setTimeout(dismissToast, duration, id)
   return id
 }
@@ -42,11 +44,11 @@ export function showFailure(title: string, description?: string): void {
 }
 
 export function dismissToast(id: string): void {
-  toastsAtom.set((list) =>
+  store.set(toastsAtom, (list) =>
     list.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)),
   )
   setTimeout(
-    () => toastsAtom.set((list) => list.filter((toast) => toast.id !== id)),
+    () => store.set(toastsAtom, (list) => list.filter((toast) => toast.id !== id)),
     REMOVE_DELAY_MS,
   )
 }

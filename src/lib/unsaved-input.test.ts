@@ -1,3 +1,4 @@
+import { getDefaultStore } from 'jotai/vanilla'
 import { afterEach, expect, test, vi } from 'vitest'
 import { drafts } from './draft.ts'
 import { guardLeaving } from './leave-guard.ts'
@@ -10,7 +11,7 @@ import {
 
 afterEach(() => vi.restoreAllMocks())
 
-const shown = () => unsavedFieldsAtom.get()
+const shown = () => getDefaultStore().get(unsavedFieldsAtom)
 
 test('reports nothing if everything is saved', async () => {
   expect(await saveInput()).toBeUndefined()

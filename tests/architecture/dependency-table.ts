@@ -47,6 +47,7 @@ const featurePackages = [
   ...react,
   'hono',
   'i18next',
+  'jotai',
   'valibot',
   'wouter',
   'workbox-core',
@@ -232,7 +233,7 @@ export const dependencyTable: readonly Rule[] = [
     area: 'lib',
     files: ['src/lib/**'],
     ours: ['src/lib/**', 'src/core/**', 'workers/client.ts'],
-    packages: ['react', 'i18next'],
+    packages: ['react', 'jotai', 'i18next'],
   },
   // The administrator's settings include resetting dismissed ads. Authenticator apps show the site's name.
   {
@@ -272,7 +273,7 @@ export const dependencyTable: readonly Rule[] = [
     area: 'app',
     files: ['src/app/**', 'src/{main,prerender}.tsx', 'src/env.d.ts'],
     ours: ['src/**', styles],
-    packages: [...react, 'i18next', 'wouter'],
+    packages: [...react, 'i18next', 'jotai', 'wouter'],
   },
 
   {

@@ -1,7 +1,7 @@
+import { useAtom } from 'jotai/react'
 import { useDeferredValue } from 'react'
 import type { Ad } from '#api/contract/ads.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { useStore } from '#src/lib/use-store.ts'
 import { surface } from '#src/ui/styles.ts'
 import { messages } from './ad-messages.ts'
 import type { AdActions } from './ad-row.tsx'
@@ -25,20 +25,20 @@ export function AdsTable({
 }) {
   const t = useMessages(messages)
   const adminText = useMessages(adminMessages)
-  const query = useStore(listQueryAtom)
+  const [query, setQuery] = useAtom(listQueryAtom)
   // The list of many ads may render later than the text in the search.
   const listedQuery = useDeferredValue(query)
   if (ads === undefined) return <p role="status">{adminText('loading')}</p>
   if (ads.length === 0) return <p className={`${surface} ${empty}`}>{t('table.empty')}</p>
   return (
     <>
-      <AdsFilters query={query} onChange={listQueryAtom.set} />
+      <AdsFilters query={query} onChange={setQuery} />
       <AdsList
         ads={ads}
         showAds={showAds}
         now={now}
         query={listedQuery}
-        onQuery={listQueryAtom.set}
+        onQuery={setQuery}
         actions={actions}
       />
     </>

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
 import {
   clearDismissedAds,
@@ -9,7 +10,6 @@ import {
 } from '#src/features/ads/dismissed.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { useStore } from '#src/lib/use-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { small } from '#src/ui/styles.ts'
 import { Switch } from '#src/ui/switch.tsx'
@@ -21,8 +21,8 @@ const TOAST_MS = 3_000
 /** The setting that keeps dismissed ads hidden in this browser, and the button that resets them. */
 export function DismissCard() {
   const t = useMessages(messages)
-  const persistent = useStore(persistentDismissAtom)
-  const count = dismissedCount(useStore(dismissedAdsAtom))
+  const persistent = useAtomValue(persistentDismissAtom)
+  const count = dismissedCount(useAtomValue(dismissedAdsAtom))
   useEffect(initAdSettings, [])
   return (
     <AdminCard title={t('dismiss.title')}>

@@ -1,5 +1,5 @@
+import { useAtomValue } from 'jotai/react'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { useStore } from '#src/lib/use-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Modal } from '#src/ui/modal.tsx'
 import { column, heading } from '#src/ui/styles.ts'
@@ -12,7 +12,7 @@ import { hasEndedAtom, setHasEnded } from './session.ts'
 export function LogInAgain() {
   const t = useMessages(messages)
   const close = () => setHasEnded(false)
-  if (!useStore(hasEndedAtom)) return null
+  if (!useAtomValue(hasEndedAtom)) return null
   return (
     <Modal label={t('login.again')} onClose={close}>
       <div className={`${column} ${css({ gap: '3', p: '4' })}`}>

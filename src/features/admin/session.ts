@@ -1,8 +1,10 @@
-import { atom } from '#src/lib/atom.ts'
+import { useAtomValue } from 'jotai/react'
+import { atom, getDefaultStore } from 'jotai/vanilla'
 import { storedText } from '#src/lib/storage.ts'
-import { useStore } from '#src/lib/use-store.ts'
 
 const stored = storedText('admin_auth_token')
+const store = getDefaultStore()
+
 /** The administrator's token; undefined without a session. It never appears in a log, a URL, or a cache. */
 export const tokenAtom = atom(stored.read())
 
@@ -10,9 +12,9 @@ export const tokenAtom = atom(stored.read())
 export const hasEndedAtom = atom(false)
 
 /** Whether this browser has a token, which the server may have invalidated. */
-export const useIsLoggedIn = (): boolean => useStore(tokenAtom) !== undefined
+export const useIsLoggedIn = (): boolean => useAtomValue(tokenAtom) !== undefined
 
-export const currentToken = (): string | undefined => tokenAtom.get()
+export const currentToken = (): string | undefined => store.get(tokenAtom)
 
 /** Starts or ends the session in this browser. If storage is blocked, it lasts until the page is closed. */
 export function setToken(token: string | undefined): void {
@@ -20,10 +22,10 @@ export function setToken(token: string | undefined): void {
   begin(token)
 }
 
-export const setHasEnded = (hasEnded: boolean): void => hasEndedAtom.set(hasEnded)
+export const setHasEnded = (hasEnded: boolean): void => store.set(hasEndedAtom, hasEnded)
 
 function begin(token: string | undefined): void {
-  tokenAtom.set(token)
+  store.set(tokenAtom, token)
   setHasEnded(false)
 }
 

@@ -1,5 +1,5 @@
+import { useAtomValue } from 'jotai/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useStore } from '#src/lib/use-store.ts'
 import { currentToken, tokenAtom } from './session.ts'
 
 /**
@@ -7,7 +7,7 @@ import { currentToken, tokenAtom } from './session.ts'
  * which resolves to the new result.
  */
 export function useFetched<T>(fetch: () => Promise<T>, onFailure: () => void, isShown = true) {
-  const token = useStore(tokenAtom)
+  const token = useAtomValue(tokenAtom)
   const [value, setValue] = useState<T>()
   const refresh = async () => {
     try {

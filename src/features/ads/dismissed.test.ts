@@ -1,3 +1,4 @@
+import { getDefaultStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeStorage } from '#src/lib/testing.ts'
 import {
@@ -24,7 +25,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-const dismissed = () => dismissedAdsAtom.get()
+const dismissed = () => getDefaultStore().get(dismissedAdsAtom)
 /** The ids of the ads that are hidden after a reload. */
 const hiddenLater = () => {
   readAdSettings()
@@ -99,7 +100,7 @@ it.each(['', '{', 'null', '"true"', '7', '[1]', '{"a": 1}'])(
     stored.set('persistentDismiss', text)
     stored.set('dismissedAds', text)
     readAdSettings()
-    expect(persistentDismissAtom.get()).toBe(false)
+    expect(getDefaultStore().get(persistentDismissAtom)).toBe(false)
     expect(dismissed()).toEqual([])
     expect(warn).toHaveBeenCalledTimes(2)
     warn.mockRestore()

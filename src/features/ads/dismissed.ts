@@ -1,6 +1,6 @@
+import { atom, getDefaultStore } from 'jotai/vanilla'
 import type { AdType } from '#api/contract/ads.ts'
 import { isBoolean, isText, listOf } from '#src/core/guards.ts'
-import { atom } from '#src/lib/atom.ts'
 import { storedJson } from '#src/lib/storage.ts'
 import { forgetClosedPopups, noteClosedPopup, popupsClosedToday } from './caps.ts'
 
@@ -22,22 +22,24 @@ export const persistentDismissAtom = atom(false)
 /** Ids of dismissed ads, the latest last. */
 export const dismissedAdsAtom = atom<readonly string[]>([])
 
+const store = getDefaultStore()
+
 /**
  * Reads the stored setting and ids. While the global setting is off, a stored id only hides an ad with
  * `persistAfterDismiss`: see `isHidden`.
  */
 export function readAdSettings(): void {
   const persistent = storedPersistent.read() ?? false
-  persistentDismissAtom.set(persistent)
+  store.set(persistentDismissAtom, persistent)
   storedIds = new Set(storedDismissed.read())
-  dismissedAdsAtom.set(persistent ? [...storedIds] : [])
+  store.set(dismissedAdsAtom, persistent ? [...storedIds] : [])
 }
 
 let isInitialized = false
 
 /** Reads the stored settings; not again while the global setting is off, which would show ads dismissed on this page. */
 export function initAdSettings(): void {
-  if (isInitialized && !persistentDismissAtom.get()) return
+  if (isInitialized && !store.get(persistentDismissAtom)) return
   isInitialized = true
   readAdSettings()
 }
@@ -46,16 +48,16 @@ let storedIds: ReadonlySet<string> = new Set()
 
 /** Whether an ad was dismissed on this page, or earlier if it or the global setting persists that, or it is a popup of today. */
 export const isHidden = ({ id, persistAfterDismiss, type }: Dismissible): boolean =>
-  dismissedAdsAtom.get().includes(id) ||
+  store.get(dismissedAdsAtom).includes(id) ||
   (persistAfterDismiss && storedIds.has(id)) ||
   (type === 'popup' && popupsClosedToday().includes(id))
 
 /** Dismisses an ad, and stores that if the ad or the global setting asks for it, and for a popup until tomorrow. */
 export function dismissAd({ id, persistAfterDismiss, type }: Dismissible): void {
   if (type === 'popup') noteClosedPopup(id)
-  const ids = dismissedAdsAtom.get().filter((known) => known !== id)
-  dismissedAdsAtom.set([...ids, id].slice(-MAX_DISMISSED_IDS))
-  if (persistAfterDismiss || persistentDismissAtom.get()) {
+  const ids = store.get(dismissedAdsAtom).filter((known) => known !== id)
+  store.set(dismissedAdsAtom, [...ids, id].slice(-MAX_DISMISSED_IDS))
+  if (persistAfterDismiss || store.get(persistentDismissAtom)) {
     storedIds = new Set([...storedIds, id])
     save()
   }
@@ -63,7 +65,7 @@ export function dismissAd({ id, persistAfterDismiss, type }: Dismissible): void 
 
 /** Turning the setting on stores the dismissed ads; turning it off clears them. */
 export function setPersistentDismiss(on: boolean): void {
-  persistentDismissAtom.set(on)
+  store.set(persistentDismissAtom, on)
   storedPersistent.write(on)
   if (on) save()
   else clearDismissedAds()
@@ -71,7 +73,7 @@ export function setPersistentDismiss(on: boolean): void {
 
 export function clearDismissedAds(): void {
   storedIds = new Set()
-  dismissedAdsAtom.set([])
+  store.set(dismissedAdsAtom, [])
   storedDismissed.write(undefined)
   forgetClosedPopups()
 }
@@ -82,6 +84,6 @@ export function dismissedCount(dismissed: readonly string[]): number {
 }
 
 function save(): void {
-  const ids = new Set([...storedIds, ...dismissedAdsAtom.get()])
+  const ids = new Set([...storedIds, ...store.get(dismissedAdsAtom)])
   storedDismissed.write([...ids].slice(-MAX_DISMISSED_IDS))
 }

@@ -1,6 +1,6 @@
+import { atom, getDefaultStore } from 'jotai/vanilla'
 import type { PublicAd } from '#api/contract/ads.ts'
 import { base } from '#src/core/base.ts'
-import { atom } from '#src/lib/atom.ts'
 
 /** The state of loading the visitor's ads. */
 export type AdsState =
@@ -23,7 +23,7 @@ const NO_ADS = /^\{"showAds":(?:true|false),"items":\[\]\}$/
 
 /** Fetches the ads into `adsAtom`. Never rejects: after a failure, the page works without ads. */
 export async function loadAds(fetchAds: typeof fetch = fetch): Promise<void> {
-  adsAtom.set(await readAds(fetchAds))
+  getDefaultStore().set(adsAtom, await readAds(fetchAds))
 }
 
 export async function readAds(fetchAds: typeof fetch): Promise<AdsState> {

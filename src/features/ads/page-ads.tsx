@@ -1,10 +1,10 @@
+import { useAtomValue } from 'jotai/react'
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { AdType, PublicAd } from '#api/contract/ads.ts'
 import { isFor, positionOf } from '#api/contract/places.ts'
 import { focusContent } from '#src/lib/page-lifecycle.ts'
 import { useLanguage } from '#src/lib/use-messages.ts'
-import { useStore } from '#src/lib/use-store.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { AdBox } from './ad-box.tsx'
 import { whenVisitorIdle } from './attention.ts'
@@ -34,7 +34,7 @@ export default function PageAds({
   readonly maxAds?: number
   readonly random?: () => number
 }) {
-  const dismissed = useStore(dismissedAdsAtom)
+  const dismissed = useAtomValue(dismissedAdsAtom)
   const [knowsDismissed, setKnowsDismissed] = useState(false)
   useEffect(() => {
     initAdSettings()

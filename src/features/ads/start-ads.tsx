@@ -1,6 +1,6 @@
+import { useAtomValue } from 'jotai/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { PublicAd } from '#api/contract/ads.ts'
-import { useStore } from '#src/lib/use-store.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { watchTyping } from './attention.ts'
 import { adsAtom, loadAds } from './load.ts'
@@ -11,7 +11,7 @@ const PageAds = lazyPart(() => import('./page-ads.tsx'))
 
 /** Fetches the ads; only if there are any, the code that shows them is loaded. */
 export default function StartAds({ path }: { readonly path: string }) {
-  const state = useStore(adsAtom)
+  const state = useAtomValue(adsAtom)
   const isCounting = useCountsAds()
   const [firstPath] = useState(path)
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { useStore } from '#src/lib/use-store.ts'
+import { useAtomValue } from 'jotai/react'
 import { adsAtom } from './load.ts'
 
 /** Whether the site counts views and clicks of ads; false until that is known. */
 export function useCountsAds(): boolean {
-  const ads = useStore(adsAtom)
+  const ads = useAtomValue(adsAtom)
   return ads.status === 'loaded' && ads.countViews
 }

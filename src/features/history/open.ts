@@ -1,8 +1,8 @@
-import { atom } from '#src/lib/atom.ts'
+import { atom, getDefaultStore } from 'jotai/vanilla'
 
 /** The path of the page on which a command opened the history; undefined while it is closed. */
-export const historyOpenAtom = atom<string | undefined>(undefined)
+export const historyOpenAtom = atom<string>()
 
 export function openHistory(path: string): void {
-  historyOpenAtom.set(path)
+  getDefaultStore().set(historyOpenAtom, path)
 }

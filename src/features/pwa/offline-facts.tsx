@@ -1,6 +1,6 @@
+import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
-import { useStore } from '#src/lib/use-store.ts'
 import { messages as factMessages } from './fact-messages.ts'
 import { messages } from './messages.ts'
 import { offlineStateAtom } from './offline-state.ts'
@@ -17,7 +17,7 @@ export function OfflineFacts() {
   const t = useMessages(messages)
   const fact = useMessages(factMessages)
   const language = useLanguage()
-  const state = useStore(offlineStateAtom)
+  const state = useAtomValue(offlineStateAtom)
   const [version, setVersion] = useState<Version>()
   useEffect(() => void readVersion().then(setVersion, () => undefined), [])
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })

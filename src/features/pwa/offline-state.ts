@@ -1,4 +1,4 @@
-import { atom } from '#src/lib/atom.ts'
+import { atom, getDefaultStore } from 'jotai/vanilla'
 
 /** How much works here: offline use and saved input, only saved input (`no-app`), or nothing. */
 export type OfflineState = 'unknown' | 'all' | 'no-app' | 'nothing'
@@ -6,5 +6,5 @@ export type OfflineState = 'unknown' | 'all' | 'no-app' | 'nothing'
 export const offlineStateAtom = atom<OfflineState>('unknown')
 
 export function setOfflineState(state: OfflineState): void {
-  offlineStateAtom.set(state)
+  getDefaultStore().set(offlineStateAtom, state)
 }

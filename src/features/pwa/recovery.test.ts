@@ -1,3 +1,4 @@
+import { getDefaultStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#src/lib/testing.ts'
 import type { UnsavedInput } from '#src/lib/unsaved-input.ts'
@@ -60,7 +61,7 @@ test('names what a reload would lose and lets the visitor decide', async () => {
   typed.unsavedInput = unsavedInput
   expect(await recover()).toBe('asked')
   expect([reloads, activated]).toEqual([0, 0])
-  const offer = updateAtom.get()
+  const offer = getDefaultStore().get(updateAtom)
   expect(offer).toMatchObject({ stage: 'unsaved', unsavedInput })
   if (offer?.stage === 'unsaved') offer.apply()
   await vi.waitFor(() => expect([reloads, activated]).toEqual([1, 1]))

@@ -1,4 +1,4 @@
-import { atom } from '#src/lib/atom.ts'
+import { atom, getDefaultStore } from 'jotai/vanilla'
 import type { UnsavedInput } from '#src/lib/unsaved-input.ts'
 
 /** An update: ready, ready but with a loss of input, or being applied. */
@@ -10,11 +10,13 @@ export type Update =
 /** Set while a new version is waiting. */
 export const updateAtom = atom<Update | undefined>(undefined)
 
+const store = getDefaultStore()
+
 export function offerUpdate(update: Update): void {
-  updateAtom.set(update)
+  store.set(updateAtom, update)
 }
 
 /** Hides the offer until the next visit. */
 export function postponeUpdate(): void {
-  updateAtom.set(undefined)
+  store.set(updateAtom, undefined)
 }

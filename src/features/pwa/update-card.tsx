@@ -1,6 +1,6 @@
+import { useAtomValue } from 'jotai/react'
 import { unsavedFieldsAtom } from '#src/lib/unsaved-input.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
-import { useStore } from '#src/lib/use-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { NoticeCard } from '#src/ui/notice-card.tsx'
 import { css } from '#styled-system/css'
@@ -48,7 +48,7 @@ function useText(update: Update): string {
   const t = useMessages(messages)
   const language = useLanguage()
   // Read live: some fields may have been cleared since.
-  const fields = [...new Set(useStore(unsavedFieldsAtom))]
+  const fields = [...new Set(useAtomValue(unsavedFieldsAtom))]
   const unsavedInput = update.stage === 'unsaved' ? update.unsavedInput : undefined
   const sentences = [
     fields.length > 0 &&

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { getDefaultStore } from 'jotai/vanilla'
 import { beforeAll, expect, test } from 'vitest'
 import { MAX_RECIPE_STEPS } from '#src/core/recipe.ts'
 import { toastsAtom } from '#src/lib/toasts.ts'
@@ -9,7 +10,7 @@ beforeAll(() => i18next.init({ lng: 'en', resources: {} }))
 
 const find = { tool: 'json/path-finder', operation: 'find', options: { path: '$.a' } }
 
-const toasts = () => toastsAtom.get()
+const toasts = () => getDefaultStore().get(toastsAtom)
 
 test('appends a step without secret and unknown options, and offers to open the recipe', async () => {
   await addToRecipe(find)

@@ -1,8 +1,8 @@
-import { atom } from '#src/lib/atom.ts'
+import { atom, getDefaultStore } from 'jotai/vanilla'
 
 /** Whether the dialog of keyboard shortcuts is open. */
 export const shortcutsOpenAtom = atom(false)
 
 export function openShortcuts(): void {
-  shortcutsOpenAtom.set(true)
+  getDefaultStore().set(shortcutsOpenAtom, true)
 }

@@ -1,5 +1,5 @@
+import { useAtom } from 'jotai/react'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { useStore } from '#src/lib/use-store.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
@@ -10,13 +10,13 @@ const ShortcutsDialog = lazyPart(() => import('./dialog.tsx'))
 /** The button of the footer for devices with a keyboard, and the dialog of shortcuts. */
 export function ShortcutsButton() {
   const t = useMessages(messages)
-  const isOpen = useStore(shortcutsOpenAtom)
+  const [isOpen, setOpen] = useAtom(shortcutsOpenAtom)
   return (
     <>
-      <button type="button" className={style} onClick={() => shortcutsOpenAtom.set(true)}>
+      <button type="button" className={style} onClick={() => setOpen(true)}>
         {t('title')}
       </button>
-      {isOpen && <ShortcutsDialog onClose={() => shortcutsOpenAtom.set(false)} />}
+      {isOpen && <ShortcutsDialog onClose={() => setOpen(false)} />}
     </>
   )
 }
