@@ -143,7 +143,7 @@ export default defineConfig({
             // Changes only with its packages, unlike `base`.
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|i18next|wouter|regexparam)\//,
+              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|void-elements|html-parse-stringify)\//,
             },
             {
               name: 'base',

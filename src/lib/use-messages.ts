@@ -1,5 +1,6 @@
 import i18next from 'i18next'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type Language, languages, type Messages, toLanguage } from '#src/core/messages.ts'
 
 /** The plural forms `x_one` and `x_other` are selected by `x` and a `count`. */
@@ -22,21 +23,10 @@ export function addMessages({ namespace, texts }: Messages): void {
 
 export function useMessages<Key extends string>(messages: Messages<Key>): Translate<Key> {
   addMessages(messages)
-  const { namespace } = messages
-  const language = useLanguage()
-  return useMemo(() => {
-    const t = i18next.getFixedT(language, namespace)
-    return (key, params) => t(key, { ...params })
-  }, [language, namespace])
+  const { t } = useTranslation(messages.namespace)
+  return useMemo(() => (key, params) => t(key, { ...params }), [t])
 }
 
 export function useLanguage(): Language {
-  return toLanguage(useSyncExternalStore(subscribe, currentTag, currentTag))
+  return toLanguage(useTranslation().i18n.language)
 }
-
-function subscribe(listener: () => void): () => void {
-  i18next.on('languageChanged', listener)
-  return () => i18next.off('languageChanged', listener)
-}
-
-const currentTag = () => i18next.language

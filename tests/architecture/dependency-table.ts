@@ -48,6 +48,7 @@ const featurePackages = [
   'hono',
   'i18next',
   'jotai',
+  'react-i18next',
   'valibot',
   'wouter',
   'workbox-core',
@@ -233,7 +234,7 @@ export const dependencyTable: readonly Rule[] = [
     area: 'lib',
     files: ['src/lib/**'],
     ours: ['src/lib/**', 'src/core/**', 'workers/client.ts'],
-    packages: ['react', 'jotai', 'i18next'],
+    packages: ['react', 'jotai', 'i18next', 'react-i18next'],
   },
   // The administrator's settings include resetting dismissed ads. Authenticator apps show the site's name.
   {

@@ -127,7 +127,7 @@ describe('the dependency table', () => {
     ['src/tools/json/one/frame/a.ts', 'react'],
     ['src/tools/json/one/frame/a.ts', '#src/tools/json/one/page.tsx'],
     ['src/ui/a.tsx', '#src/lib/x.ts'],
-    ['src/ui/a.tsx', 'i18next'],
+    ['src/ui/a.tsx', 'react-i18next'],
     ['src/lib/a.ts', '#workers/tasks.ts'],
     ['src/lib/a.ts', '#src/ui/x.tsx'],
     ['src/lib/a.ts', '#src/tools/registry.ts'],

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
 import { fallbackLanguage, type Language, languages, toLanguage } from '#src/core/messages.ts'
 import { correctAddress, detectLanguage, saveLanguage } from './detect.ts'
 
@@ -21,7 +22,7 @@ export function chooseLanguage(language: Language): void {
 
 /** Initializes i18next, for pages and for prerendering. */
 export function initLanguage(language: Language): void {
-  void i18next.init({
+  void i18next.use(initReactI18next).init({
     lng: language,
     initAsync: false,
     resources: {},
@@ -31,5 +32,6 @@ export function initLanguage(language: Language): void {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
+    react: { useSuspense: false },
   })
 }
