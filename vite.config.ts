@@ -182,7 +182,7 @@ export default defineConfig({
             // Code that every page loads when it is idle.
             {
               name: 'late',
-              test: /\/src\/(app\/(start-late|late-footer|notice)|features\/(ads\/(attention|load|remembered-places|start-ads)|pwa\/(before-reload|first-install|late-files|offline-state|offline-status|shared|update|workers|messages)|settings\/(link-messages|settings-link)|shortcuts\/(messages|shortcuts-button)|opening\/anywhere)|pages\/saved-(tools|messages)|ui\/notice-card)/,
+              test: /\/node_modules\/workbox-window\/|\/src\/(app\/(start-late|late-footer|notice)|features\/(ads\/(attention|load|remembered-places|start-ads)|pwa\/(before-reload|first-install|late-files|offline-state|offline-status|shared|update|workers|messages)|settings\/(link-messages|settings-link)|shortcuts\/(messages|shortcuts-button)|opening\/anywhere)|pages\/saved-(tools|messages)|ui\/notice-card)/,
             },
           ],
         },

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { Workbox } from 'workbox-window'
 import { base } from '#src/core/base.ts'
 import { scriptAddress } from '#src/core/trusted-scripts.ts'
 // Imported early: a deployment may remove its file.
@@ -108,10 +109,9 @@ async function startServiceWorker(): Promise<void> {
 }
 
 async function register(): Promise<ServiceWorkerRegistration> {
-  // An earlier installation would share the network with the page.
-  if (document.readyState !== 'complete')
-    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
-  return navigator.serviceWorker.register(scriptAddress(`${base}/service-worker.js`))
+  const registration = await new Workbox(scriptAddress(`${base}/service-worker.js`)).register()
+  if (!registration) throw new Error('The service worker has no registration')
+  return registration
 }
 
 /** Whether this browser saves drafts and settings. */

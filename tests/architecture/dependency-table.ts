@@ -54,6 +54,7 @@ const featurePackages = [
   'workbox-core',
   'workbox-precaching',
   'workbox-routing',
+  'workbox-window',
 ]
 
 const feature = (name: string, ...others: readonly string[]): Rule => ({
@@ -274,7 +275,7 @@ export const dependencyTable: readonly Rule[] = [
     area: 'app',
     files: ['src/app/**', 'src/{main,prerender}.tsx', 'src/env.d.ts'],
     ours: ['src/**', styles],
-    packages: [...react, 'i18next', 'jotai', 'wouter'],
+    packages: [...react, 'i18next', 'jotai', 'wouter', 'workbox-window'],
   },
 
   {
