@@ -132,6 +132,7 @@ for (const [locale, t] of Object.entries(words)) {
     test('are converted when dropped or pasted, and can be undone', async ({ page }) => {
       await page.goto('/tools/mermaid')
       await alive(page)
+      await code(page).focus()
       const before = await textOf(code(page))
       const check = async (app: string, node: string) => {
         await expect.poll(() => textOf(code(page))).toContain(node)
@@ -154,6 +155,7 @@ for (const [locale, t] of Object.entries(words)) {
     }) => {
       await page.goto('/tools/mermaid')
       await alive(page)
+      await code(page).focus()
       const before = await textOf(code(page))
       const empty = pngWith('tEXt', 'Comment', Buffer.from('x'))
       for (const [name, data] of [
