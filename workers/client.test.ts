@@ -437,6 +437,7 @@ describe('a document', () => {
       last.document.release()
       last = next
     }
-    expect(spawned.length).toBe(2)
+    // Runs that take long spawn a third one before the result of the last run is released.
+    expect(spawned.filter((worker) => !worker.ended)).toHaveLength(2)
   })
 })

@@ -107,7 +107,11 @@ test('a saved diagram has an image and versions, which are compared, copied, and
   await versions.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(width).toBeGreaterThan(fitted)
   const [one, other] = await versions.getByRole('group').all()
-  await one?.evaluate((box) => box.scrollTo(10, 20))
+  // Moves on as soon as the other box follows.
+  await one?.evaluate((box) => {
+    box.addEventListener('scroll', () => box.scrollTo(10, 20), { once: true })
+    box.scrollTo(10, 60)
+  })
   await expect.poll(() => other?.evaluate((box) => box.scrollTop)).toBe(20)
   await versions.getByRole('button', { name: 'Zoom out' }).click()
   await versions.getByRole('button', { name: 'Fit to window' }).click()

@@ -111,17 +111,19 @@ export function smokeTests({ name, launch }: Engine): void {
     }).toPass({ timeout: 60_000 })
   })
 
-  test(`${name}: a file of 10 MB is validated and converted, and a part of it encoded`, async () => {
+  test(`${name}: files of up to 10 MB are validated, converted, unescaped, and encoded`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'offkit-engine-'))
-    const [file, part, gbk] = [
+    const [file, part, gbk, nested] = [
       join(folder, 'large.json'),
       join(folder, 'part.json'),
       join(folder, 'gbk.json'),
+      join(folder, 'nested.json'),
     ]
     const text = largeJson(10_000_000)
     writeFileSync(gbk, Buffer.alloc(5_000_000, Buffer.from('22c3fb222c', 'hex')))
     writeFileSync(file, text)
     writeFileSync(part, text.slice(0, 60_000))
+    writeFileSync(nested, JSON.stringify(new Array(300).fill(largeJson(1_000))))
     await page.open(`${server.url}/tools/json/validator`)
     await clear(page)
     await page.selectFile(`document.querySelector('input[type=file]')`, file)
@@ -137,7 +139,13 @@ export function smokeTests({ name, launch }: Engine): void {
     await expect
       .poll(async () => `${await page.evaluate(output)}`.slice(0, record.length))
       .toBe(record)
-    // Long enough for vectors.
+    // Both long enough for vectors.
+    await page.open(`${server.url}/tools/json/unescaper`)
+    await page.selectFile(`document.querySelector('input[type=file]')`, nested)
+    await press(page, 'Convert')
+    await expect
+      .poll(() => page.evaluate(pageText), { timeout: 60_000 })
+      .toMatch(/Converted 300 JSON strings/)
     await page.open(`${server.url}/tools/encoding/base64`)
     await page.selectFile(`document.querySelector('input[type=file]')`, part)
     await press(page, 'Encode')

@@ -51,8 +51,15 @@ export function CompareView({
           ),
     [isWaiting, before.text, after.text, old.graph, fresh.graph],
   )
-  const scrollBoth = ({ scrollLeft, scrollTop }: HTMLDivElement) => {
-    for (const { current } of boxes) current?.scrollTo(scrollLeft, scrollTop)
+  const placed = useRef(new Map<HTMLDivElement, string>())
+  const scrollBoth = (moved: HTMLDivElement) => {
+    // The event of a box that followed comes a frame later, when the other may have moved on.
+    if (placed.current.get(moved) === placeOf(moved)) return
+    const { scrollLeft, scrollTop } = moved
+    for (const { current: box } of boxes) {
+      box?.scrollTo(scrollLeft, scrollTop)
+      if (box) placed.current.set(box, placeOf(box))
+    }
   }
   // Zooms around the center.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes are refs
@@ -106,6 +113,8 @@ export function CompareView({
     </>
   )
 }
+
+const placeOf = ({ scrollLeft, scrollTop }: HTMLDivElement): string => `${scrollLeft} ${scrollTop}`
 
 const pair = css({
   display: 'grid',
