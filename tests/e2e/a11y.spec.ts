@@ -116,6 +116,8 @@ test.describe('by keyboard alone', () => {
     await tabTo(page, /^Input pane width$/)
     const splitter = page.getByRole('separator', { name: 'Input pane width' })
     await expect(splitter).toHaveAttribute('aria-valuenow', '50')
+    // Tab has passed the input, whose editor loads and has line numbers.
+    await expect(page.locator('[contenteditable=true][aria-label=Input]')).toBeVisible()
     const width = async () =>
       (await page.getByRole('textbox', { name: 'Input' }).boundingBox())?.width
     const before = (await width()) ?? 0

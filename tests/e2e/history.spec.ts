@@ -104,6 +104,7 @@ test('entries are pinned, deleted, restored, and forgotten, by mouse and by keyb
 
   // Down to the second row, then to its buttons.
   await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
   await openHistory(page)
   await expect(rows(page)).toHaveCount(2)
   await page.keyboard.press('ArrowDown')
