@@ -1,4 +1,4 @@
-import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import { abortError, isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import type { OperationTable } from '#src/core/operation.ts'
 import { scriptAddress } from '#src/core/trusted-scripts.ts'
 import { pack, unpack } from './handles.ts'
@@ -299,7 +299,3 @@ class Runner {
 }
 
 const UNAVAILABLE = 'worker.unavailable'
-
-function abortError(): DOMException {
-  return new DOMException('The task was canceled', 'AbortError')
-}

@@ -23,6 +23,9 @@ export class ToolFailure extends Error {
   }
 }
 
+/** The reason of a task that was canceled. */
+export const abortError = (): Error => new DOMException('The task was canceled', 'AbortError')
+
 /** Whether an error is an abort. */
 export const isAbort = (error: unknown): boolean =>
   error instanceof Error && error.name === 'AbortError'

@@ -33,6 +33,10 @@ declare const crypto: {
   getRandomValues<Bytes extends Uint8Array>(bytes: Bytes): Bytes
 }
 
+declare class DOMException extends Error {
+  constructor(message: string, name: string)
+}
+
 declare class URL {
   constructor(url: string, base?: string)
   readonly href: string

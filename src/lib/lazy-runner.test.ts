@@ -68,8 +68,11 @@ test('the end of a page aborts runs that wait for the code', async () => {
   finish()
   await settlePromises()
   expect(runs).toHaveLength(0)
+  expect(counts()).toEqual({ warmed: 0, ended: 0 })
+  lazy.warm()
+  await settlePromises()
   lazy.end()
-  expect(counts().ended).toBe(1)
+  expect(counts()).toEqual({ warmed: 1, ended: 1 })
 })
 
 test('code that can’t be loaded makes the worker unavailable', async () => {

@@ -1,6 +1,6 @@
-import { ToolFailure } from '#src/core/failure.ts'
+import { abortError, ToolFailure } from '#src/core/failure.ts'
 import type { OperationTable } from '#src/core/operation.ts'
-import type { InputOf, OutputOf, RunOptions, TaskRun, TaskRunner } from '#workers/client.ts'
+import type { InputOf, OutputOf, RunOptions, TaskRunner } from '#workers/client.ts'
 
 type Client = Pick<typeof import('#workers/client.ts'), 'createTaskRunner' | 'releaseDocuments'>
 
@@ -25,11 +25,28 @@ export function lazyTaskRunner<Table extends OperationTable>(
   load: () => Promise<Pick<Client, 'createTaskRunner'>> = loadClient,
 ): TaskRunner<Table> {
   let runner: TaskRunner<Table> | undefined
+  /** Ends each wait for the code. */
   const waiting = new Set<() => void>()
-  const start = async () => {
-    const { createTaskRunner } = await load()
-    runner ??= createTaskRunner<Table>(tool)
-    return runner
+  /** Calls back when the code has loaded or can't be, unless the returned function or `end` is called before. */
+  const whenLoaded = (
+    use: (loaded: TaskRunner<Table>) => void,
+    fail: (reason: Error) => void,
+  ): (() => void) => {
+    const cancel = () => {
+      if (waiting.delete(cancel)) fail(abortError())
+    }
+    waiting.add(cancel)
+    load().then(
+      ({ createTaskRunner }) => {
+        if (!waiting.delete(cancel)) return
+        runner ??= createTaskRunner<Table>(tool)
+        use(runner)
+      },
+      (cause: unknown) => {
+        if (waiting.delete(cancel)) fail(new ToolFailure('worker.unavailable', {}, { cause }))
+      },
+    )
+    return cancel
   }
   return {
     tool,
@@ -39,39 +56,26 @@ export function lazyTaskRunner<Table extends OperationTable>(
       options?: RunOptions,
     ) {
       if (runner && waiting.size === 0) return runner.run(name, input, options)
-      let task: TaskRun<OutputOf<Table, Name>> | undefined
-      let abort = () => {}
-      const aborted = new Promise<never>((_, reject) => {
-        abort = () => reject(new DOMException('The task was canceled', 'AbortError'))
+      let cancel = () => {}
+      const result = new Promise<OutputOf<Table, Name>>((resolve, reject) => {
+        cancel = whenLoaded((loaded) => {
+          const task = loaded.run(name, input, options)
+          cancel = task.cancel
+          resolve(task.result)
+        }, reject)
       })
-      waiting.add(abort)
-      const started = start().then((it) => {
-        if (!waiting.delete(abort)) return aborted
-        task = it.run(name, input, options)
-        return task.result
-      }, unavailable)
-      const cancel = () => {
-        if (task) return task.cancel()
-        waiting.delete(abort)
-        abort()
-      }
-      return { result: Promise.race([started, aborted]), cancel }
+      return { result, cancel: () => cancel() }
     },
     warm() {
       // The first run reports a failure.
-      start().then(
-        (it) => it.warm(),
+      whenLoaded(
+        (loaded) => loaded.warm(),
         () => undefined,
       )
     },
     end() {
-      for (const abort of waiting) abort()
-      waiting.clear()
+      for (const cancel of [...waiting]) cancel()
       runner?.end()
     },
   }
-}
-
-function unavailable(cause: unknown): never {
-  throw new ToolFailure('worker.unavailable', {}, { cause })
 }
