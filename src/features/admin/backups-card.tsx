@@ -1,19 +1,17 @@
-import { useState } from 'react'
 import type { Backup } from '#api/contract/backups.ts'
 import { formatSize } from '#src/lib/format-size.ts'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { row, small } from '#src/ui/styles.ts'
-import { css } from '#styled-system/css'
 import { messages } from './backup-messages.ts'
 import { AdminCard } from './card.tsx'
-import { listed, listedItem } from './listed.ts'
+import { EditableItem } from './editable-item.tsx'
+import { listed } from './listed.ts'
 import { messages as adminMessages } from './messages.ts'
 import { RestoreForm } from './restore-form.tsx'
 import { securityClient } from './security-client.ts'
 import { useFetched } from './use-fetched.ts'
-import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { useReasons } from './use-reasons.ts'
 import { useTime } from './use-time.ts'
 
@@ -60,49 +58,24 @@ function Item({
   /** Reads the list again. */
   readonly onRestore: () => Promise<unknown>
 }) {
-  const [state, setState] = useState<'shown' | 'restoring' | 'restored'>('shown')
-  const close = () => setState('restored')
-  return (
-    <li className={listedItem}>
-      {state === 'restoring' ? (
-        <RestoreForm item={item} onCancel={close} onDone={() => void onRestore().then(close)} />
-      ) : (
-        <ItemText
-          item={item}
-          // The form that had the focus is gone.
-          isFocused={state === 'restored'}
-          onRestore={() => setState('restoring')}
-        />
-      )}
-    </li>
-  )
-}
-
-function ItemText({
-  item: { name, at, bytes },
-  isFocused,
-  onRestore,
-}: {
-  readonly item: Backup
-  readonly isFocused: boolean
-  readonly onRestore: () => void
-}) {
   const t = useMessages(messages)
   const time = useTime()
   const language = useLanguage()
-  const button = useFocusOnMount<HTMLButtonElement>(isFocused)
   return (
-    <>
-      <span className={css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })}>
-        {time(at)}
-        <br />
-        <span className={small}>
-          {name} · {formatSize(bytes, language)}
-        </span>
-      </span>
-      <Button ref={button} onClick={onRestore}>
-        {t('restore')}
-      </Button>
-    </>
+    <EditableItem
+      text={
+        <>
+          {time(item.at)}
+          <br />
+          <span className={small}>
+            {item.name} · {formatSize(item.bytes, language)}
+          </span>
+        </>
+      }
+      buttons={(opener) => <Button {...opener}>{t('restore')}</Button>}
+      form={(close) => (
+        <RestoreForm item={item} onCancel={close} onDone={() => void onRestore().then(close)} />
+      )}
+    />
   )
 }

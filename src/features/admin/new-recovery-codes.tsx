@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { AdminForm } from './admin-form.tsx'
 import { codeOf } from './client.ts'
-import { CurrentPassword } from './current-password.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { securityClient } from './security-client.ts'
 import { messages } from './totp-messages.ts'
-import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { useReasons } from './use-reasons.ts'
 
 /** Replaces the recovery codes after the password was entered. */
@@ -19,9 +16,7 @@ export function NewRecoveryCodes({
 }) {
   const t = useMessages(messages)
   const reasonOf = useReasons()
-  const [password, setPassword] = useState('')
-  const field = useFocusOnMount<HTMLInputElement>()
-  const submit = async () => {
+  const submit = async (password: string) => {
     try {
       const { recoveryCodes } = await securityClient.newRecoveryCodes(password)
       showToast({ title: t('done.replace') })
@@ -32,14 +27,8 @@ export function NewRecoveryCodes({
     }
   }
   return (
-    <AdminForm
-      action={t('recovery.replace')}
-      isComplete={password !== ''}
-      onSubmit={submit}
-      onCancel={onCancel}
-    >
-      <p>{t('recovery.replace.text')}</p>
-      <CurrentPassword ref={field} value={password} onChange={setPassword} />
-    </AdminForm>
+    <PasswordForm action={t('recovery.replace')} onSubmit={submit} onCancel={onCancel}>
+      {t('recovery.replace.text')}
+    </PasswordForm>
   )
 }

@@ -6,7 +6,8 @@ import { Button } from '#src/ui/button.tsx'
 import { row, small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { AdminCard } from './card.tsx'
-import { listed, listedItem } from './listed.ts'
+import { EditableItem } from './editable-item.tsx'
+import { listed } from './listed.ts'
 import { messages as adminMessages } from './messages.ts'
 import { passkeyClient } from './passkey-client.ts'
 import { PasskeyForm } from './passkey-form.tsx'
@@ -94,56 +95,31 @@ function Item({
   readonly onRename: () => Promise<unknown>
   readonly onRemove: () => void
 }) {
-  const [state, setState] = useState<'shown' | 'renaming' | 'renamed'>('shown')
-  const close = () => setState('renamed')
-  return (
-    <li className={listedItem}>
-      {state === 'renaming' ? (
-        <RenamePasskey item={item} onCancel={close} onDone={() => void onRename().then(close)} />
-      ) : (
-        <ItemText
-          item={item}
-          // The form that had the focus is gone.
-          isFocused={state === 'renamed'}
-          onRename={() => setState('renaming')}
-          onRemove={onRemove}
-        />
-      )}
-    </li>
-  )
-}
-
-function ItemText({
-  item: { name, createdAt, usedAt },
-  isFocused,
-  onRename,
-  onRemove,
-}: {
-  readonly item: Passkey
-  readonly isFocused: boolean
-  readonly onRename: () => void
-  readonly onRemove: () => void
-}) {
   const t = useMessages(messages)
   const time = useTime()
+  const { name, createdAt, usedAt } = item
   const added = time(createdAt)
-  const button = useFocusOnMount<HTMLButtonElement>(isFocused)
   return (
-    <>
-      <span className={css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })}>
-        {name}
-        <br />
-        <span className={small}>
-          {usedAt === null ? t('unused', { added }) : t('used', { added, used: time(usedAt) })}
-        </span>
-      </span>
-      <div className={actions}>
-        <Button ref={button} onClick={onRename}>
-          {t('rename')}
-        </Button>
-        <Button onClick={onRemove}>{t('remove')}</Button>
-      </div>
-    </>
+    <EditableItem
+      text={
+        <>
+          {name}
+          <br />
+          <span className={small}>
+            {usedAt === null ? t('unused', { added }) : t('used', { added, used: time(usedAt) })}
+          </span>
+        </>
+      }
+      buttons={(opener) => (
+        <div className={actions}>
+          <Button {...opener}>{t('rename')}</Button>
+          <Button onClick={onRemove}>{t('remove')}</Button>
+        </div>
+      )}
+      form={(close) => (
+        <RenamePasskey item={item} onCancel={close} onDone={() => void onRename().then(close)} />
+      )}
+    />
   )
 }
 

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { MAX_PASSKEY_NAME, type Passkey } from '#api/contract/passkeys.ts'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { css } from '#styled-system/css'
 import { AdminForm } from './admin-form.tsx'
 import { TextField } from './field.tsx'
 import { passkeyClient } from './passkey-client.ts'
@@ -34,21 +33,19 @@ export function RenamePasskey({
     }
   }
   return (
-    <div className={css({ flex: '1', minWidth: '0' })}>
-      <AdminForm
-        action={t('save')}
-        isComplete={name.trim() !== ''}
-        onSubmit={submit}
-        onCancel={onCancel}
-      >
-        <TextField
-          ref={field}
-          label={t('name')}
-          maxLength={MAX_PASSKEY_NAME}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </AdminForm>
-    </div>
+    <AdminForm
+      action={t('save')}
+      isComplete={name.trim() !== ''}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <TextField
+        ref={field}
+        label={t('name')}
+        maxLength={MAX_PASSKEY_NAME}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </AdminForm>
   )
 }

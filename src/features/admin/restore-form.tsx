@@ -1,14 +1,10 @@
-import { useState } from 'react'
 import type { Backup } from '#api/contract/backups.ts'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { css } from '#styled-system/css'
-import { AdminForm } from './admin-form.tsx'
 import { messages } from './backup-messages.ts'
 import { codeOf } from './client.ts'
-import { CurrentPassword } from './current-password.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { securityClient } from './security-client.ts'
-import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { useReasons } from './use-reasons.ts'
 import { useTime } from './use-time.ts'
 
@@ -25,14 +21,12 @@ export function RestoreForm({
   const t = useMessages(messages)
   const reasonOf = useReasons()
   const time = useTime()
-  const [password, setPassword] = useState('')
-  const field = useFocusOnMount<HTMLInputElement>()
   const explain = (error: unknown): string => {
     const code = codeOf(error)
     if (code === 'damaged-backup') return t('damaged')
     return code === 'not-found' ? t('missing') : reasonOf(error)
   }
-  const submit = async () => {
+  const submit = async (password: string) => {
     try {
       const { ads } = await securityClient.restoreBackup(name, password)
       const description = t('done.restore.ads', { count: ads, amount: ads })
@@ -43,16 +37,8 @@ export function RestoreForm({
     }
   }
   return (
-    <div className={css({ flex: '1', minWidth: '0' })}>
-      <AdminForm
-        action={t('restore.submit')}
-        isComplete={password !== ''}
-        onSubmit={submit}
-        onCancel={onCancel}
-      >
-        <p>{t('restore.text', { time: time(at) })}</p>
-        <CurrentPassword ref={field} value={password} onChange={setPassword} />
-      </AdminForm>
-    </div>
+    <PasswordForm action={t('restore.submit')} onSubmit={submit} onCancel={onCancel}>
+      {t('restore.text', { time: time(at) })}
+    </PasswordForm>
   )
 }

@@ -8,6 +8,9 @@ export type PictureAd = Pick<PublicAd, 'title' | 'narrowImageUrl' | 'darkImageUr
   readonly size: NonNullable<PublicAd['size']>
 }
 
+/** The size of every image for narrow screens. */
+const NARROW = '320x100'
+
 /** The whole image of an ad in its size, or smaller where the page is narrower; another one on narrow screens, if the ad has it. */
 export function AdPicture({
   ad: { title, imageUrl, narrowImageUrl, darkImageUrl, size },
@@ -16,7 +19,8 @@ export function AdPicture({
   readonly ad: PictureAd
   readonly onFail: () => void
 }) {
-  const shape = narrowImageUrl === null ? picture({ size }) : `${narrowPicture} ${wide({ size })}`
+  const shape =
+    narrowImageUrl === null ? picture({ size }) : `${picture({ size: NARROW })} ${wide({ size })}`
   return (
     <ThemedImage
       light={imageUrl}
@@ -93,15 +97,6 @@ const picture = cva({
       '320x100': { maxWidth: '320px', aspectRatio: '320 / 100' },
     },
   },
-})
-
-const narrowPicture = css({
-  width: 'full',
-  height: 'auto',
-  maxHeight: 'full',
-  maxWidth: '320px',
-  aspectRatio: '320 / 100',
-  objectFit: 'contain',
 })
 
 const wide = cva({
