@@ -162,7 +162,7 @@ export function startRanges(): void {
 export function openString(offset: u32, end: u32, address: usize): u32 {
   const length = <usize>(end - offset)
   const limit = (<u64>memory.size()) << 16
-  const needed = <u64>address + <u64>length + 16
+  const needed = <u64>address + <u64>length
   if (needed > limit && !grow(needed - limit + RESERVE) && !grow(needed - limit)) return 0
   const text = TEXT + <usize>offset
   memory.copy(address, text, length)
