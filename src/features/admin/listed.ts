@@ -9,6 +9,7 @@ export const listed = css({
   mx: '-4px',
   px: '1',
   fontSize: '13',
+  '& > * + *': { borderTop: '1px solid token(colors.border)' },
 })
 
 export const listedItem = css({
@@ -16,5 +17,4 @@ export const listedItem = css({
   alignItems: 'center',
   gap: '3',
   py: '2',
-  '& + &': { borderTop: '1px solid token(colors.border)' },
 })
