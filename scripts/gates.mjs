@@ -2,6 +2,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import process from 'node:process'
+import { stripVTControlCharacters } from 'node:util'
 import { root, run, runTool } from './run.mjs'
 
 const reports = join(root, 'node_modules', '.cache', 'reports')
@@ -171,8 +172,8 @@ function countVitest(report) {
     (file) => file.status === 'failed' && !file.assertionResults.some((t) => t.status === 'failed'),
   )
   const names = report.testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults.flatMap(({ status, fullName }) =>
-      status === 'failed' ? [`${relative(root, file)} › ${fullName}`] : [],
+    assertionResults.flatMap(({ status, fullName, failureMessages: [reason] }) =>
+      status === 'failed' ? [`${relative(root, file)} › ${fullName}${beginningOf(reason)}`] : [],
     ),
   )
   names.push(...broken.map(({ name }) => relative(root, name)))
@@ -195,9 +196,21 @@ function failedSpecs({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status }) => `${file}:${line} › ${title} (${status})`),
+      .map(({ status, results }) => {
+        const reason = results.find(({ error }) => error)?.error.message
+        return `${file}:${line} › ${title} (${status})${beginningOf(reason)}`
+      }),
   )
   return [...own, ...suites.flatMap(failedSpecs)]
+}
+
+/** The first lines of an error, below the name of its test: they are read where the whole output is missing. */
+function beginningOf(reason = '') {
+  const lines = stripVTControlCharacters(reason).split('\n').filter(Boolean)
+  return lines
+    .slice(0, 12)
+    .map((line) => `\n    ${line.slice(0, 300)}`)
+    .join('')
 }
 
 function freshReport(name) {

@@ -1,4 +1,4 @@
-import { restoreFields } from './early-text.ts'
+import { type Field, nameOf as nameOfField, restoreFields } from './early-text.ts'
 
 /** The value of a field that was edited before hydration. */
 interface EarlyValue {
@@ -31,11 +31,13 @@ export async function replayEarlyInput(): Promise<void> {
 }
 
 function replay(early: Event | EarlyValue): void {
+  if (!(early instanceof Event)) {
+    replayValue(early)
+    return
+  }
   const target = early.target instanceof Element && counterpart(early.target)
   if (!target) return
-  if (!(early instanceof Event)) replayValue(early)
-  else if (early instanceof KeyboardEvent)
-    target.dispatchEvent(new KeyboardEvent(early.type, early))
+  if (early instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(early.type, early))
   else target.dispatchEvent(new MouseEvent(early.type, early))
 }
 
@@ -59,13 +61,25 @@ function namesake(button: Element | null): Element | undefined {
 
 const nameOf = (button: Element) => button.ariaLabel ?? button.textContent
 
+/** The field with the same name and type; fields for files have no name, but an order. */
+function fieldLike<Kind extends Field>(field: Kind): Kind | undefined {
+  const peersIn = (root: Element | null): Kind[] =>
+    [...(root?.querySelectorAll<Kind>(field.localName) ?? [])].filter(
+      (it) => it.type === field.type && nameOfField(it) === nameOfField(field),
+    )
+  return peersIn(document.querySelector('main'))[peersIn(field.closest('main')).indexOf(field)]
+}
+
 /** React hydrates a field with its rendered value and detects changes only by its own events. */
-function replayValue({ target, value, checked }: EarlyValue): void {
+function replayValue({ target: early, value, checked }: EarlyValue): void {
+  const target = early.isConnected ? early : fieldLike(early)
+  if (!target) return
   const isInput = target instanceof HTMLInputElement
   const isText = isInput && !/^(?:checkbox|radio|file)$/.test(target.type)
   const notify = () =>
     target.dispatchEvent(new Event(isText ? 'input' : 'change', { bubbles: true }))
   if (isInput && target.type === 'file') {
+    if (target !== early) target.files = (early as HTMLInputElement).files
     notify()
     return
   }

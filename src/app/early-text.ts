@@ -1,4 +1,4 @@
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const FIELDS = 'input, select, textarea'
 
@@ -33,5 +33,11 @@ export function restoreFields(): void {
 const fieldNamed = <Kind extends Field>(selector: string, name: string): Kind | undefined =>
   [...document.querySelectorAll<Kind>(selector)].find((it) => nameOf(it) === name)
 
-const nameOf = (field: Field): string =>
-  field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? ''
+/** The accessible name of a field, also after its page was replaced; empty for a hidden one that a button opens. */
+export const nameOf = (field: Field): string =>
+  field.getAttribute('aria-label') ?? labelOf(field)?.textContent ?? ''
+
+/** Not by `labels`, which is empty outside the document. */
+const labelOf = (field: Field): Element | null =>
+  field.closest('label') ??
+  (field.getRootNode() as ParentNode).querySelector(`label[for="${field.id}"]`)

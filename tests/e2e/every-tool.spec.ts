@@ -1,4 +1,4 @@
-import { expect, test, textOf } from './fixtures.ts'
+import { alive, expect, settled, test, textOf } from './fixtures.ts'
 import {
   expectAccessible,
   expectEveryLook,
@@ -42,4 +42,36 @@ for (const tool of tools) {
     // The editor draws its text after the window has changed.
     await expect.poll(texts).toEqual(before)
   })
+}
+
+const withoutRun = ['encoding/certificate', 'diagram/editor']
+
+for (const { id, path } of tools) {
+  test(`${id} never moves the button of a run while its result comes`, async ({ page }) => {
+    // Here, the options of a tool and its button just fit into one row.
+    await page.setViewportSize({ width: 800, height: 600 })
+    await page.goto(path)
+    await alive(page)
+    await page.evaluate(recordPlaces, 'main button[title$="(Ctrl+Enter)"]')
+    await useTool(page)
+    await settled(page)
+    const count = await page.evaluate(() => globalThis.places.size)
+    expect(count).toBe(withoutRun.includes(id) ? 0 : 1)
+  })
+}
+
+declare global {
+  /** The places of an element in all frames so far, in pixels from the top left. */
+  var places: Set<string>
+}
+
+/** Runs in the page. */
+function recordPlaces(selector: string): void {
+  globalThis.places = new Set()
+  const record = (): void => {
+    const box = document.querySelector(selector)?.getBoundingClientRect()
+    if (box) places.add([box.x, box.y].map(Math.floor).join())
+    requestAnimationFrame(record)
+  }
+  record()
 }

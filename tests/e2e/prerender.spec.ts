@@ -397,20 +397,26 @@ test('unfinished text is saved to the last character, even if the saving script 
     .toBe('text:{"half": ')
 })
 
-test('a selection before the scripts load stays afterwards', async ({ page }) => {
-  const release = await hold(page, '**/assets/*.js')
-  await page.goto('/tools/json/to-csv', { waitUntil: 'commit' })
-  await page.getByRole('combobox', { name: 'Delimiter' }).selectOption('tab')
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'early.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from('[{"early":1,"late":2}]'),
+for (const draft of ['', 'text:[{"saved":1}]']) {
+  const name = draft ? 'a saved draft' : 'no draft'
+  test(`a selection before the scripts load stays afterwards with ${name}`, async ({ page }) => {
+    const release = await hold(page, '**/assets/*.js')
+    await page.addInitScript((it) => {
+      if (it) sessionStorage.setItem('offkit.draft.json/to-csv', it)
+    }, draft)
+    await page.goto('/tools/json/to-csv', { waitUntil: 'commit' })
+    await page.getByRole('combobox', { name: 'Delimiter' }).selectOption('tab')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'early.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('[{"early":1,"late":2}]'),
+    })
+    release()
+    await expect(page.getByRole('textbox', { name: 'Input' })).toContainText('"early"')
+    await page.getByRole('button', { name: 'Convert', exact: true }).click()
+    await expect(page.getByRole('textbox', { name: 'Output' })).toContainText('early\tlate')
   })
-  release()
-  await expect(page.getByRole('textbox', { name: 'Input' })).toContainText('"early"')
-  await page.getByRole('button', { name: 'Convert', exact: true }).click()
-  await expect(page.getByRole('textbox', { name: 'Output' })).toContainText('early\tlate')
-})
+}
 
 test(`every page works with the server stopped, ${RELOADS} times over, in each language`, async ({
   browser,

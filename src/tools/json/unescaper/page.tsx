@@ -49,7 +49,7 @@ export default function UnescaperPage() {
     store.convert()
   }
 
-  const left = answer && shown && answer.found > (shown.converted ? shown.unescaped : 0)
+  const left = answer && shown ? answer.found - (shown.converted ? shown.unescaped : 0) : 0
   return (
     <ToolPanes
       tool={tool}
@@ -62,18 +62,23 @@ export default function UnescaperPage() {
             onChange={select}
           />
           {mode === 'escape' ? <EscapeOptions value={options} onChange={setEscaping} /> : null}
-          {mode === 'unescape' && left ? (
-            <Button title={t('unescape.hint')} onClick={() => void store.select({ kind: 'all' })}>
-              {t('unescape')}
-            </Button>
-          ) : null}
           {mode === 'unescape' ? (
-            <Button
-              disabled={!shown?.converted}
-              onClick={() => void store.select({ kind: 'preview' })}
-            >
-              {t('revert')}
-            </Button>
+            <>
+              {/* Always there: one that comes with the result would move the button beside it. */}
+              <Button
+                disabled={left === 0}
+                title={t('unescape.hint')}
+                onClick={() => void store.select({ kind: 'all' })}
+              >
+                {t('unescape')}
+              </Button>
+              <Button
+                disabled={!shown?.converted}
+                onClick={() => void store.select({ kind: 'preview' })}
+              >
+                {t('revert')}
+              </Button>
+            </>
           ) : null}
         </>
       }
