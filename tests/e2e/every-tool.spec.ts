@@ -4,6 +4,7 @@ import {
   expectEveryLook,
   expectToFit,
   expectToFitZoomed,
+  placesOf,
   switchLanguage,
   useTool,
 } from './looks.ts'
@@ -52,26 +53,9 @@ for (const { id, path } of tools) {
     await page.setViewportSize({ width: 800, height: 600 })
     await page.goto(path)
     await alive(page)
-    await page.evaluate(recordPlaces, 'main button[title$="(Ctrl+Enter)"]')
+    const places = await placesOf(page, 'main button[title$="(Ctrl+Enter)"]')
     await useTool(page)
     await settled(page)
-    const count = await page.evaluate(() => globalThis.places.size)
-    expect(count).toBe(withoutRun.includes(id) ? 0 : 1)
+    expect(await places()).toHaveLength(withoutRun.includes(id) ? 0 : 1)
   })
-}
-
-declare global {
-  /** The places of an element in all frames so far, in pixels from the top left. */
-  var places: Set<string>
-}
-
-/** Runs in the page. */
-function recordPlaces(selector: string): void {
-  globalThis.places = new Set()
-  const record = (): void => {
-    const box = document.querySelector(selector)?.getBoundingClientRect()
-    if (box) places.add([box.x, box.y].map(Math.floor).join())
-    requestAnimationFrame(record)
-  }
-  record()
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { alive, expect, hold, test } from './fixtures.ts'
-import { expectAccessible } from './looks.ts'
+import { expectAccessible, placesOf } from './looks.ts'
 
 const words = {
   en: {
@@ -494,4 +494,24 @@ test('the list of zones is never painted away from its combobox', async ({ page 
   await box.click()
   const { y, height } = (await box.boundingBox())!
   expect(new Set(await drawn)).toEqual(new Set([Math.round(y + height + 4)]))
+})
+
+test('the box that adds a zone stays in place while the table comes and grows', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto('/tools/time/timezone', { waitUntil: 'commit' })
+  const box = page.getByRole('combobox', { name: 'Add time zone' })
+  await expect(box).toBeVisible()
+  const id = await box.getAttribute('id')
+  const places = await placesOf(page, `[id="${id}"]`)
+  release()
+  await expect(page.getByRole('main').locator('table')).toBeVisible()
+  await page.getByRole('button', { name: 'Now', exact: true }).click()
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(6)
+  await box.fill('Kathmandu')
+  await box.press('Enter')
+  await expect(rows).toHaveCount(7)
+  expect(await places()).toHaveLength(1)
 })

@@ -118,6 +118,16 @@ export function ZoneComparison({
       }
     >
       <Form>
+        {/* First, so that it stays in place while the table comes and grows. */}
+        <div className={css({ maxWidth: '320px' })}>
+          <ZoneCombobox
+            T={T}
+            label={t('table.add')}
+            value=""
+            instant={conversion?.source.toInstant()}
+            onChange={(zone) => onZones([...zones.filter((other) => other !== zone), zone])}
+          />
+        </div>
         {view === 'planner' && isTooFar ? <FieldHint>{t('planner.range')}</FieldHint> : null}
         {view === 'planner' && T && !isTooFar ? (
           <ResultGroup stale={stale}>
@@ -157,15 +167,6 @@ export function ZoneComparison({
         {rows.length > 0 || view === 'planner' ? (
           <WorkFields value={work} onChange={setWork} />
         ) : null}
-        <div className={css({ maxWidth: '320px' })}>
-          <ZoneCombobox
-            T={T}
-            label={t('table.add')}
-            value=""
-            instant={conversion?.source.toInstant()}
-            onChange={(zone) => onZones([...zones.filter((other) => other !== zone), zone])}
-          />
-        </div>
       </Form>
     </Pane>
   )
