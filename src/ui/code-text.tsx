@@ -39,7 +39,7 @@ export function CodeText({
     () => area.current,
   )
   const rows = useMemo(() => rowsOf(text), [text])
-  const gutter = text === '' ? 12 : gutterWidth(rows.length)
+  const gutter = text === '' ? EMPTY_GUTTER : gutterWidth(rows.length)
   const wrapped = useWrappedText(scroller, rows, gutter)
   const { first, last, top, columns, height, onScroll } = useCodeRows(
     scroller,
@@ -74,7 +74,11 @@ export function CodeText({
           wrap={wrapped ? 'soft' : 'off'}
           spellCheck={false}
           className={cx(textarea, wrapped?.className)}
-          style={{ left: `${gutter}px`, minWidth: wrapped ? 0 : `calc(100% - ${gutter}px)` }}
+          style={
+            text === '' && !wrapped
+              ? undefined
+              : { left: `${gutter}px`, minWidth: wrapped ? 0 : `calc(100% - ${gutter}px)` }
+          }
         />
         {text === '' ? null : wrapped ? (
           <wrapped.Layer
@@ -90,6 +94,9 @@ export function CodeText({
     </CodeFrame>
   )
 }
+
+/** In pixels; also in the styles of the box, which are there before the app has started. */
+const EMPTY_GUTTER = 12
 
 const ignore = () => undefined
 
@@ -125,6 +132,8 @@ const sheet = css({
 const textarea = css({
   position: 'absolute',
   top: '0',
+  left: '12px',
+  minWidth: 'calc(100% - 12px)',
   height: 'full',
   padding: '8px 0',
   border: 'none',
