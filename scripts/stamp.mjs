@@ -35,12 +35,19 @@ export function writeStamp(hash) {
 export function sourceHash() {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(filesIn)) {
-    hash
-      .update(`${path}\0`)
-      .update(readFileSync(join(root, path)))
-      .update('\0')
+    hash.update(`${path}\0`).update(contentOf(path)).update('\0')
   }
   return hash.digest('hex')
+}
+
+/** The content of a source. The lock counts by its packages, because `npm prune` of npm 10 changes its other members. */
+function contentOf(path) {
+  const bytes = readFileSync(join(root, path))
+  if (path !== 'package-lock.json') return bytes
+  const { packages } = JSON.parse(bytes.toString())
+  return JSON.stringify(
+    Object.entries(packages).map(([name, { version, integrity }]) => [name, version, integrity]),
+  )
 }
 
 /** Every file at or below a path except unit tests, sorted. */
