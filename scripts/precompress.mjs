@@ -1,11 +1,11 @@
 // Adds a Brotli and a gzip copy of every file of the build that compresses well. The best Brotli quality takes
 // half of a build's time, so the copies of a content are kept for later builds.
-import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { sha256 } from './digests.mjs'
 import { filesIn } from './files.mjs'
 import { root } from './run.mjs'
 
@@ -46,7 +46,7 @@ export async function compressFile(path) {
 
 /** The compressed copy that an earlier build has kept, or a new one. */
 async function kept(bytes, extension, compress) {
-  const path = join(compressedCache, `${hash('sha256', bytes)}.${extension}`)
+  const path = join(compressedCache, `${sha256(bytes)}.${extension}`)
   if (existsSync(path)) return readFileSync(path)
   const copy = await compress()
   mkdirSync(compressedCache, { recursive: true })
