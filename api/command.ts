@@ -52,6 +52,8 @@ const passwordTexts = {
   backup: 'The password is now that of the backup.',
 }
 
+// A backup contains the hash of the password.
+process.umask(0o077)
 try {
   const [name = '', argument] = process.argv.slice(2)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined

@@ -36,6 +36,8 @@ const MAINTENANCE_INTERVAL_MS = 10_000
 /** The minimum duration of a failed login, longer than a hash on a busy computer. */
 const LOGIN_FAILURE_MS = 250
 
+// The database and its backups contain the hash of the password.
+process.umask(0o077)
 try {
   loadEnvironmentFile(process.env)
   await start(readConfig(process.env))

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { beforeAll, expect, it } from 'vitest'
@@ -33,6 +33,9 @@ it(
         status: 0,
         text: 'Copied the database to new/folders/copy.db',
       })
+      // Windows has no such modes.
+      if (process.platform !== 'win32')
+        expect(statSync(join(folder, 'new/folders/copy.db')).mode & 0o777).toBe(0o600)
       expect(run('restore', 'new/folders/copy.db')).toEqual({
         status: 0,
         text: expect.stringMatching(/^Restored 0 ads from new.folders.copy.db\. /),
