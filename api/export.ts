@@ -28,9 +28,9 @@ try {
     writeFileSync(path, body)
     count++
   }
-  console.log(
-    `Wrote ${count} files to ${folder}, for ${config.siteOrigin ?? 'any host'}${config.basePath}/`,
-  )
+  const path = `${config.basePath}/`
+  const place = config.siteOrigin === undefined ? `${path} on any host` : config.siteOrigin + path
+  console.log(`Wrote ${count} files to ${folder}, for ${place}`)
 } catch (error) {
   const isExpected = isExplained(error, [ConfigError, BuildError, FolderError])
   console.error(isExpected ? error.message : error)
