@@ -89,7 +89,7 @@ for (const type of ['dragover', 'drop'])
       events.push({ target, value, checked })
       return
     }
-    const command = (ctrlKey || metaKey) && /^k$/i.test(key)
+    const command = (ctrlKey || metaKey) && /^(k|enter)$/i.test(key)
     // Enter in home's box opens its text.
     const opens =
       key === 'Enter' && !event.shiftKey && !event.isComposing && target.matches('[data-opens]')

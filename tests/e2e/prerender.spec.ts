@@ -319,6 +319,35 @@ test('a click in the header takes effect after the page changes its language', a
   await expect(page.getByRole('menu', { name: '语言' })).toBeVisible()
 })
 
+test('input before the scripts load takes effect after the page changes its language', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'zh-CN'))
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto('/tools/json/to-csv', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Delimiter' }).selectOption('tab')
+  await page.getByRole('button', { name: 'Add to recipe' }).click()
+  await page.getByRole('textbox', { name: 'Input' }).pressSequentially('[{"a":1,"b":2}]')
+  await page.keyboard.press('Control+Enter')
+  release()
+  await expect(page.getByRole('status').filter({ hasText: '转换完成' })).toHaveCount(1)
+  await expect(page.getByRole('textbox', { name: '输入' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: '输出' })).toContainText('a\tb')
+  await expect(page.getByRole('region', { name: '通知' })).toContainText('流程')
+})
+
+test('a shortcut in a box before the scripts load takes effect beside a saved draft', async ({
+  page,
+}) => {
+  await page.addInitScript(() => sessionStorage.setItem('offkit.draft.json/to-yaml', 'text:[1]'))
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto('/tools/json/to-yaml', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Input' }).focus()
+  await page.keyboard.press('Control+k')
+  release()
+  await expect(page.getByRole('dialog', { name: 'Search tools' })).toBeVisible()
+})
+
 test('a click takes effect after the page is rendered with its draft', async ({ page }) => {
   await page.goto('/tools/json/validator')
   await alive(page)
@@ -346,7 +375,7 @@ test('text typed before the scripts load joins the saved draft', async ({ page }
   await expect(input).toBeFocused()
 })
 
-test('a field focused before the scripts load stays focused beside a saved draft', async ({
+test('a control focused before the scripts load stays focused beside a saved draft', async ({
   page,
 }) => {
   await page.goto('/tools/time/calculator')
@@ -356,6 +385,7 @@ test('a field focused before the scripts load stays focused beside a saved draft
   for (const field of [
     page.getByRole('textbox', { name: 'Start date' }),
     page.getByRole('combobox', { name: 'Operation' }),
+    page.getByRole('button', { name: 'Add to recipe' }),
   ]) {
     const release = await hold(page, '**/assets/*.js')
     await page.reload({ waitUntil: 'commit' })
