@@ -15,6 +15,7 @@ import { confirmLeave } from '#src/lib/leave-guard.ts'
 import { firstPageReady } from '#src/lib/page-lifecycle.ts'
 import { storedText } from '#src/lib/storage.ts'
 import { saveInput } from '#src/lib/unsaved-input.ts'
+import { keepFocus } from './keep-focus.ts'
 
 /** The time after a reload in which a launch repeats the one before the reload. */
 const REPEAT_WINDOW_MS = 3_000
@@ -23,10 +24,11 @@ const SETTLE_MS = 1_000
 /** The digest of the last launch that was opened. */
 const lastLaunch = storedText('opened-launch', 'sessionStorage')
 
-/** Starts what can wait for the first render: offline use, updates, launches, shared content. */
+/** Starts what can wait for the first render: offline use, updates, launches, shared content, focus. */
 export function startLate(): void {
   localizeManifest()
   openAnywhere()
+  keepFocus()
   void handleLaunches()
   void startServiceWorker()
   addEventListener('hashchange', () => void openLinked())

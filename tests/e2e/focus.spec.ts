@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** The name of the focused control; empty if the focus is lost. */
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: focused, body } = document
+    if (!focused || focused === body) return ''
+    const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined
+    return focused.ariaLabel ?? (label ?? focused).textContent?.trim()
+  })
+
+/** Buttons that are removed or disabled by their own click, and the controls next to them. */
+const cases: Readonly<Record<string, readonly (readonly [button: string, next: string])[]>> = {
+  'json/to-yaml': [['Load example', 'Wrap lines']],
+  'json/unescaper': [
+    ['Unescape', 'Revert'],
+    ['Revert', 'Convert'],
+  ],
+  'time/timezone': [
+    ['Remove America/New_York', 'Copy as ISO 8601: Europe/London'],
+    ['Clear', 'Full screen'],
+  ],
+}
+
+for (const [path, steps] of Object.entries(cases)) {
+  test(`${path} keeps the focus when a key removes or disables its own button`, async ({
+    page,
+  }) => {
+    await page.goto(`/tools/${path}`)
+    // The last code has started.
+    await expect(page.getByRole('contentinfo')).toContainText(/available offline/i)
+    const button = (name: string) =>
+      page.getByRole('main').getByRole('button', { name, exact: true })
+    const starter = button(path === 'time/timezone' ? 'Now' : 'Load example')
+    if (steps[0]?.[0] !== 'Load example' && (await starter.isVisible())) await starter.click()
+    for (const [name, next] of steps) {
+      await expect(button(name)).toBeEnabled()
+      await button(name).press('Enter')
+      await expect.poll(() => focusedName(page)).toBe(next)
+    }
+  })
+}
