@@ -14,7 +14,12 @@ export function Segments<Value extends string>({
   options,
   value,
   onChange,
-}: { readonly label: string } & Choices<Value>) {
+}: {
+  readonly label: string
+  readonly options: readonly (Choices<Value>['options'][number] & {
+    readonly disabled?: boolean
+  })[]
+} & Omit<Choices<Value>, 'options'>) {
   const name = useId()
   const group = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -35,6 +40,7 @@ export function Segments<Value extends string>({
             name={name}
             value={option.value}
             checked={option.value === value}
+            disabled={option.disabled}
             onChange={() => onChange(option.value)}
             className={hidden}
           />
@@ -72,8 +78,9 @@ const segment = css({
   // Narrower in the toolbar of a narrow pane, whose title the segments would cover.
   _touch: { height: '11', minWidth: '11', px: 'min(token(spacing.3), 4cqi)' },
   '&:has(:checked)': { bg: 'bg.raised', color: 'fg', boxShadow: '0 0 0 1px token(colors.border)' },
+  '&:has(:disabled)': { opacity: '0.45', cursor: 'default' },
   '&:has(:focus-visible)': { outline: '2px solid token(colors.accent)', outlineOffset: '1px' },
   _forced: { '&:has(:checked)': { outline: '2px solid Highlight' } },
 })
 
-const hidden = css({ position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' })
+const hidden = css({ position: 'absolute', inset: '0', opacity: '0', cursor: 'inherit' })

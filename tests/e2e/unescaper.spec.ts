@@ -38,6 +38,18 @@ const words = {
 const status = (page: Page) => page.locator('p[role=status]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+test('Convert moves no button of the result', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 600 })
+  await page.goto('/tools/json/unescaper')
+  await button(page, words.en.example).click()
+  const copy = button(page, words.en.copy)
+  await expect(copy).toBeEnabled()
+  const place = await copy.boundingBox()
+  await button(page, words.en.convert).click()
+  await expect(status(page)).toHaveText(words.en.converted)
+  expect(await copy.boundingBox()).toEqual(place)
+})
+
 for (const [locale, t] of Object.entries(words)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })

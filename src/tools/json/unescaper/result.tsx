@@ -23,6 +23,8 @@ import type { Answer, Shown, UnescaperStore } from './store.ts'
 import { TextResult } from './text-result.tsx'
 import tool from './tool.ts'
 
+const views = ['tree', 'text', 'wrapped'] as const
+
 /** The unescaped input as a tree or text, or the original input. */
 export function UnescaperResult({
   input,
@@ -34,7 +36,7 @@ export function UnescaperResult({
   readonly state: TaskState<Answer | null>
 }) {
   const t = useMessages(messages)
-  const [view, setView] = useState<'tree' | 'text' | 'wrapped'>('tree')
+  const [view, setView] = useState<(typeof views)[number]>('tree')
   const { shown } = useStore(store)
   if (!answer || !shown) {
     return (
@@ -55,7 +57,6 @@ export function UnescaperResult({
     )
   }
   const isWrapped = answer.layers.length > 0 || shown.unescaped > 0
-  const views = isWrapped ? (['tree', 'text', 'wrapped'] as const) : (['tree', 'text'] as const)
   const current = view === 'wrapped' && !isWrapped ? 'tree' : view
   const shared = {
     answer,
@@ -66,7 +67,12 @@ export function UnescaperResult({
         label={t('view')}
         value={current}
         onChange={setView}
-        options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+        // A view that came with the result would move the buttons beside the switch.
+        options={views.map((value) => ({
+          value,
+          label: t(`view.${value}`),
+          disabled: value === 'wrapped' && !isWrapped,
+        }))}
       />
     ),
   }
