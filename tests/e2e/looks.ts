@@ -161,11 +161,11 @@ export async function expectEveryLook(page: Page, state: string): Promise<void> 
 }
 
 declare global {
-  /** The places of an element in all frames so far. */
+  /** The places of elements in all frames so far. */
   var places: Set<string> | undefined
 }
 
-/** Returns a function for the places of an element in all frames since now, as `x,y` in whole pixels. */
+/** Returns a function for the places of all such elements in all frames since now, as `x,y` in whole pixels. */
 export async function placesOf(page: Page, selector: string): Promise<() => Promise<string[]>> {
   await page.evaluate(recordPlaces, selector)
   return () => page.evaluate(() => [...(globalThis.places ?? [])])
@@ -176,8 +176,10 @@ function recordPlaces(selector: string): void {
   const places = new Set<string>()
   globalThis.places = places
   const record = (): void => {
-    const box = document.querySelector(selector)?.getBoundingClientRect()
-    if (box) places.add([box.x, box.y].map(Math.floor).join())
+    for (const element of document.querySelectorAll(selector)) {
+      const { x, y } = element.getBoundingClientRect()
+      places.add([x, y].map(Math.floor).join())
+    }
     requestAnimationFrame(record)
   }
   record()

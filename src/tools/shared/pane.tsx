@@ -32,7 +32,7 @@ export function Pane({
   return (
     <section className={pane} data-stale={isStale ? 'true' : undefined}>
       <header className={toolbar}>
-        <h2 className={css({ fontSize: '13', fontWeight: '600', flex: 'none' })}>{title}</h2>
+        <h2 className={heading}>{title}</h2>
         <div className={tools}>
           <StaleLabel />
           {actions}
@@ -51,9 +51,10 @@ export function Pane({
 
 const pane = `${column} ${css({ flex: '1 1 0', minHeight: '0', bg: 'bg.raised' })}`
 
+// A second row moves nothing in the first one.
 const toolbar = css({
   display: 'flex',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   gap: '0.5',
   flex: 'none',
   minHeight: '10',
@@ -61,7 +62,16 @@ const toolbar = css({
   paddingRight: '1.5',
   bg: 'bg',
   borderBottom: '1px solid token(colors.border)',
-  _touch: { minHeight: '48px' },
+  '& > button': { marginTop: '1.5' },
+  _touch: { minHeight: '48px', '& > button': { marginTop: '0.5' } },
+})
+
+const heading = css({
+  fontSize: '13',
+  fontWeight: '600',
+  flex: 'none',
+  lineHeight: '39px',
+  _touch: { lineHeight: '48px' },
 })
 
 // The buttons wrap if they don't fit.
@@ -73,7 +83,9 @@ const tools = css({
   flex: '1',
   minWidth: '0',
   flexWrap: 'wrap',
-  py: '0.5',
+  pt: '1.5',
+  pb: '1',
+  _touch: { py: '0.5' },
   justifyContent: 'flex-end',
   // Its buttons show their labels if they fit: see ToolbarButton.
   containerType: 'inline-size',
