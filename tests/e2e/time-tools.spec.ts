@@ -511,6 +511,7 @@ test('the box that adds a zone stays in place while the table comes and grows', 
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(6)
   await box.fill('Kathmandu')
+  await expect(page.getByRole('option', { name: 'Asia/Kathmandu', selected: true })).toBeVisible()
   await box.press('Enter')
   await expect(rows).toHaveCount(7)
   expect(await places()).toHaveLength(1)
