@@ -21,6 +21,8 @@ export type OptionListBox = Pick<
   'onKeyDown' | 'aria-activedescendant' | 'aria-controls'
 >
 
+type ContentProps = ComponentProps<'div'> & { readonly 'data-placement'?: string }
+
 /**
  * The open list of a textbox elsewhere on the page, in the top layer below or above it. The textbox
  * keeps the focus; `onBox` receives its event handlers and ARIA attributes.
@@ -66,7 +68,8 @@ export function OptionList<Option extends { readonly id: string }>({
     onSelect: ({ itemValue }) => onSelect(itemValue),
   })
   const { onKeyDown, 'aria-activedescendant': active } = list.getInputProps()
-  const controls = options.length > 0 ? list.getContentProps().id : undefined
+  const content: ContentProps = list.getContentProps()
+  const controls = options.length > 0 ? content.id : undefined
   const describeBox = useEffectEvent((activeId: string | undefined, listId: string | undefined) =>
     onBox({ onKeyDown, 'aria-activedescendant': activeId, 'aria-controls': listId }),
   )
@@ -103,7 +106,7 @@ export function OptionList<Option extends { readonly id: string }>({
             ))}
           </Combobox.Content>
         ) : (
-          <div className={panel}>
+          <div className={panel} data-placement={content['data-placement']}>
             <p role="status" className={css({ p: '2', color: 'fg.muted' })}>
               {none}
             </p>
@@ -142,7 +145,14 @@ const Row = memo(
   (former, next) => former.option === next.option && former.isCurrent === next.isCurrent,
 )
 
+// As high as the longest list and only positioned for it: a list that gets shorter stays at its box,
+// and the pointer over its option.
 const positioner = css({
+  display: 'flex',
+  flexDirection: 'column',
+  height: '320px',
+  pointerEvents: 'none',
+  '&:has(> [data-placement^=top])': { justifyContent: 'flex-end' },
   margin: '0',
   p: '0',
   right: 'auto',
@@ -155,6 +165,7 @@ const positioner = css({
 })
 
 const panel = css({
+  pointerEvents: 'auto',
   width: 'max(var(--reference-width), min(300px, 100vw - 16px))',
   maxHeight: 'min(320px, var(--available-height, 320px))',
   p: '1',

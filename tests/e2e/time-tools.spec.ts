@@ -496,6 +496,34 @@ test('the list of zones is never painted away from its combobox', async ({ page 
   expect(new Set(await drawn)).toEqual(new Set([Math.round(y + height + 4)]))
 })
 
+test('a list above its box stays at it in every frame while it gets shorter', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 600 })
+  await page.goto('/tools/time/timezone')
+  const box = page.getByRole('combobox', { name: 'Target timezone' })
+  await box.click()
+  const option = page.getByRole('option', { name: 'Asia/Tokyo' })
+  await expect(option).toHaveCount(1)
+  const { y } = (await box.boundingBox())!
+  const bottoms = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const found: number[] = []
+        const look = () => {
+          const list = document.querySelector('[role=listbox]')!
+          found.push(Math.round(list.getBoundingClientRect().bottom))
+          if (found.length === 2) document.execCommand('insertText', false, 'tokyo')
+          if (found.length < 30) requestAnimationFrame(look)
+          else resolve(found)
+        }
+        look()
+      }),
+  )
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
+  expect(new Set(bottoms)).toEqual(new Set([Math.round(y - 4)]))
+  await option.click()
+  await expect(box).toHaveValue('Asia/Tokyo')
+})
+
 test('the box that adds a zone stays in place while the table comes and grows', async ({
   page,
 }) => {
