@@ -165,7 +165,10 @@ declare global {
   var places: Set<string> | undefined
 }
 
-/** Returns a function for the places of all such elements in all frames since now, as `x,y` in whole pixels. */
+/**
+ * Returns a function for the places in the document of all such elements in all frames since now, as
+ * `x,y` in whole pixels. Further elements after these don't count.
+ */
 export async function placesOf(page: Page, selector: string): Promise<() => Promise<string[]>> {
   await page.evaluate(recordPlaces, selector)
   return () => page.evaluate(() => [...(globalThis.places ?? [])])
@@ -175,10 +178,11 @@ export async function placesOf(page: Page, selector: string): Promise<() => Prom
 function recordPlaces(selector: string): void {
   const places = new Set<string>()
   globalThis.places = places
+  const { length } = document.querySelectorAll(selector)
   const record = (): void => {
-    for (const element of document.querySelectorAll(selector)) {
+    for (const element of [...document.querySelectorAll(selector)].slice(0, length)) {
       const { x, y } = element.getBoundingClientRect()
-      places.add([x, y].map(Math.floor).join())
+      places.add([x + scrollX, y + scrollY].map(Math.round).join())
     }
     requestAnimationFrame(record)
   }
