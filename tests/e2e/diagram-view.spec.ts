@@ -103,6 +103,8 @@ test('a presentation shows the diagrams of a Markdown file in full screen or in 
   await expect(dialog).toContainText('3 / 3丙')
   const scale = () =>
     shown.evaluate((it) => it.getBoundingClientRect().width / Number(it.getAttribute('width')))
+  // A picture that isn't laid out yet has no width.
+  await expect.poll(scale).toBeGreaterThan(0)
   const fitted = await scale()
   await button(dialog, '放大').click()
   await expect.poll(scale).toBeGreaterThan(fitted)
