@@ -176,7 +176,7 @@ function countVitest(report) {
       status === 'failed' ? [`${relative(root, file)} › ${fullName}${beginningOf(reason)}`] : [],
     ),
   )
-  names.push(...broken.map(({ name }) => relative(root, name)))
+  names.push(...broken.map(({ name, message }) => relative(root, name) + beginningOf(message)))
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, names }
 }
 

@@ -17,7 +17,7 @@ export function keepFocus(): void {
       const control = document.activeElement
       const page = control && [...(main?.children ?? [])].find((it) => it.contains(control))
       // A click by pointer has a count; the next Tab key then starts at its place.
-      if (detail !== 0 || !main || !page || !control.matches('button')) return
+      if (detail !== 0 || !main || !page || !(control instanceof HTMLButtonElement)) return
       const neighbors = neighborsOf(control, main)
       observer = new MutationObserver(() => {
         if (page.isConnected && isLost(control)) neighbors.find(isFocusable)?.focus()
@@ -29,14 +29,14 @@ export function keepFocus(): void {
 }
 
 /** The controls after a control, and then those before it, the nearest first. */
-function neighborsOf(control: Element, main: Element): readonly HTMLElement[] {
+function neighborsOf(control: HTMLElement, main: Element): readonly HTMLElement[] {
   const controls = [...main.querySelectorAll<HTMLElement>(CONTROLS)]
-  const at = controls.findIndex((it) => it.isSameNode(control))
+  const at = controls.indexOf(control)
   return [...controls.slice(at + 1), ...controls.slice(0, at).reverse()]
 }
 
 /** Browsers take the focus from a disabled control later, or never. */
-const isLost = (control: Element): boolean =>
+const isLost = (control: HTMLButtonElement): boolean =>
   document.activeElement === document.body ||
   (document.activeElement === control && control.matches(':disabled'))
 
