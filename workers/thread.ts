@@ -1,4 +1,4 @@
-import { proxy, wrap } from 'comlink'
+import { proxy, releaseProxy, wrap } from 'comlink'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { Progress, WorkerApi } from './protocol.ts'
 import { newLockName, watchWorkerLock } from './worker-lock.ts'
@@ -21,6 +21,8 @@ export type WorkerLike = Pick<
 
 /** The API of the worker with asynchronous methods. */
 type RemoteApi = {
+  readonly [releaseProxy]: () => void
+} & {
   readonly [Method in keyof WorkerApi]: (
     ...args: Parameters<WorkerApi[Method]>
   ) => Promise<Awaited<ReturnType<WorkerApi[Method]>>>
@@ -91,6 +93,8 @@ export class Thread {
     this.reason = reason
     this.watching.abort()
     this.worker?.terminate()
+    // Until then, Comlink's registry of proxies refers to the worker, and its listeners to this thread.
+    this.api?.[releaseProxy]()
     for (const reject of this.waiting) reject(reason)
     this.waiting.clear()
   }

@@ -6,10 +6,12 @@ import { measureBeacons } from './beacons.ts'
 import { measureCachedVisit } from './cached-visit.ts'
 import { measureDiagrams } from './diagrams.ts'
 import { measureDiff } from './diff.ts'
+import { measureEndurance } from './endurance.ts'
 import { type Figure, isMet } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureFlow } from './flow.ts'
 import { measureHash } from './hash.ts'
+import { measureJsonEditor } from './json-editor.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureEveryPage } from './lighthouse-pages.ts'
 import { measureMemory } from './memory.ts'
@@ -52,7 +54,9 @@ export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promi
   const longRounds = Math.min(rounds, MAX_LONG_ROUNDS)
   const parts = {
     speed: () => measureSpeed(stage, rounds),
+    editor: () => measureJsonEditor(stage, rounds),
     memory: () => measureMemory(stage, rounds),
+    endurance: () => measureEndurance(stage),
     csv: () => measureToCsv(stage, rounds),
     flow: () => measureFlow(stage, longRounds),
     table: () => measureTable(stage, rounds),

@@ -62,9 +62,9 @@ export interface ToolPage {
   readonly paste: (text: string) => Promise<void>
   /**
    * Transfers a text that runs by itself into the page. Returns a function that pastes it and
-   * resolves to the milliseconds until the result.
+   * resolves to the milliseconds until the result, or until another condition is met.
    */
-  readonly preparePaste: (text: string) => Promise<() => Promise<number>>
+  readonly preparePaste: (text: string, until?: Condition) => Promise<() => Promise<number>>
 }
 
 const runs = {
@@ -160,8 +160,8 @@ function toolPage(page: Page, tool: Tool): ToolPage {
         text,
       ] as const)
     },
-    async preparePaste(text) {
-      const parts = [await inputBox(page), text, condition] as const
+    async preparePaste(text, until = condition) {
+      const parts = [await inputBox(page), text, until] as const
       const held = await page.evaluateHandle((given) => given, parts)
       return () => held.evaluate((given) => window.probe.pasteUntil(...given))
     },

@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { type Figure, inRounds } from './figure.ts'
+import { benchFile } from './generate.ts'
+import { installProbe } from './probe.ts'
+import type { Stage } from './stage.ts'
+
+declare global {
+  interface Window {
+    /** Defined by the editor's page: replaces its text. */
+    readonly show: (text: string) => void
+  }
+}
+
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8" />
+<title>JSON editor</title>
+<div id="editor" style="height: 600px"></div>
+<script type="module">
+  import { createJSONEditor } from '/standalone.js'
+  const target = document.querySelector('#editor')
+  const editor = createJSONEditor({ target, props: { content: { text: '' }, mode: 'tree' } })
+  window.show = (text) => editor.set({ text })
+</script>
+</html>`
+
+/** A row of the product's tree, and a value in the other editor's. */
+const treeRow = { selector: '[role=tree] [role=treeitem]' }
+const editorValue = { selector: '.jse-value' }
+
+/**
+ * Measures how soon 10 MB that are pasted into JSON Validator have their verdict and tree, against the tree
+ * of vanilla-jsoneditor for the same text, which it gets from a script.
+ */
+export async function measureJsonEditor(stage: Stage, rounds: number): Promise<readonly Figure[]> {
+  const text = readFileSync((await benchFile(10)).path, 'utf8')
+  const editor = await serveEditor()
+  const own = () =>
+    stage.withTool('validator', async (tool) => {
+      const paste = await tool.preparePaste(text, treeRow)
+      const ms = await paste()
+      if ((await tool.page.getByRole('status').count()) === 0) throw new Error('No verdict')
+      return ms
+    })
+  const other = async () => {
+    const view = await stage.browser.newPage()
+    await view.addInitScript(installProbe)
+    await view.goto(editor.url)
+    await view.waitForFunction(() => 'show' in window)
+    const held = await view.evaluateHandle((given) => given, [text, editorValue] as const)
+    const ms = await held.evaluate(([content, until]) =>
+      window.probe.until(until, () => window.show(content)),
+    )
+    await view.close()
+    return ms
+  }
+  // Warm-up: fills the browser's code cache.
+  await other()
+  await own()
+  const all = await inRounds(rounds, async () => ({ own: await own(), other: await other() }))
+  editor.stop()
+  return [
+    {
+      name: '10 MB pasted into JSON Validator, until verdict and tree show',
+      unit: 'ms',
+      rounds: all.map((times) => times.own),
+      limit: 150,
+    },
+    {
+      name: '10 MB pasted into JSON Validator, against the tree of vanilla-jsoneditor',
+      unit: 'times',
+      rounds: all.map((times) => times.own / times.other),
+      limit: 1,
+    },
+    {
+      name: 'The tree of vanilla-jsoneditor for 10 MB',
+      unit: 'ms',
+      rounds: all.map((times) => times.other),
+    },
+  ]
+}
+
+async function serveEditor(): Promise<{ readonly url: string; readonly stop: () => void }> {
+  const { resolve } = createRequire(import.meta.url)
+  const script = readFileSync(resolve('vanilla-jsoneditor/standalone.js'))
+  const server = createServer((request, response) => {
+    const isScript = request.url === '/standalone.js'
+    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' })
+    response.end(isScript ? script : page)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, stop: () => void server.close() }
+}
