@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { benchFile } from '#tests/bench/generate.ts'
-import { alive, expect, focusEditor, test } from './fixtures.ts'
+import { alive, chooseLargeFile, expect, focusEditor, test } from './fixtures.ts'
 
 const output = (page: Page) => page.getByRole('textbox', { name: 'Output' })
 const nextStep = (page: Page) => page.locator('[data-next-step]')
@@ -64,11 +64,7 @@ test('a dropped file of 15 MB has a result without a click', async ({ page }, in
 test.describe('a larger file waits for the button:', () => {
   const content = `[${'"filler",'.repeat(2_300_000)}0]`
   const open = (page: Page) =>
-    page.locator('input[type=file]').setInputFiles({
-      name: 'large.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(content),
-    })
+    chooseLargeFile(page.locator('input[type=file]'), 'large.json', content)
 
   test('Ctrl+Enter runs it, and its speed is remembered', async ({ page }) => {
     await openTool(page, 'validator')

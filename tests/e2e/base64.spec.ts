@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { alive, expect, focusEditor, test, textOf } from './fixtures.ts'
+import { alive, chooseLargeFile, expect, focusEditor, test, textOf } from './fixtures.ts'
 
 const words = {
   en: {
@@ -97,21 +97,21 @@ test('encodes and decodes large files', async ({ page }) => {
     await page.getByRole('button', { name: 'Download' }).click()
     return readFileSync(await (await saving).path())
   }
-  await input.setInputFiles({ name: 'a.bin', mimeType: '', buffer: bytes })
+  await chooseLargeFile(input, 'a.bin', bytes)
   await page.getByRole('combobox', { name: 'Line length' }).selectOption('76 (MIME)')
   await page.getByRole('button', { name: 'Encode' }).click()
   await expect(page.getByText('6.2 MB')).toBeVisible()
   expect((await download()).equals(Buffer.from(text))).toBe(true)
   for (const coded of [text, bytes.toString('base64url')]) {
-    await input.setInputFiles({ name: 'b.txt', mimeType: '', buffer: Buffer.from(coded) })
+    await chooseLargeFile(input, 'b.txt', coded)
     await expect(page.getByText('b.txt')).toBeVisible()
     await page.getByRole('button', { name: 'Decode' }).click()
     await expect(page.getByText('Not UTF-8 text')).toBeVisible()
     expect((await download()).equals(bytes)).toBe(true)
     await page.getByRole('button', { name: 'Clear' }).click()
   }
-  const wrong = Buffer.from(`${text.slice(0, 5_000_000)}$${text.slice(5_000_000)}`)
-  await input.setInputFiles({ name: 'c.txt', mimeType: '', buffer: wrong })
+  const wrong = `${text.slice(0, 5_000_000)}$${text.slice(5_000_000)}`
+  await chooseLargeFile(input, 'c.txt', wrong)
   await page.getByRole('button', { name: 'Decode' }).click()
   await expect(page.getByRole('alert')).toContainText('U+0024')
 })

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import {
   type BrowserContext,
   test as base,
@@ -114,6 +115,17 @@ export async function focusEditor(page: Page, name = 'Input'): Promise<void> {
   const box = page.getByRole('textbox', { name, exact: true })
   await box.focus()
   await expect(box).toHaveClass(/cm-content/)
+}
+
+/** Chooses a new file by its path, because the content of a large one takes seconds to send to the browser. */
+export async function chooseLargeFile(
+  chooser: Locator,
+  name: string,
+  content: string | Uint8Array,
+): Promise<void> {
+  const path = base.info().outputPath(name)
+  writeFileSync(path, content)
+  await chooser.setInputFiles(path)
 }
 
 /** Waits until React has hydrated the page. */

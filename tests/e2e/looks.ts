@@ -13,10 +13,19 @@ const names = { en: ['Language', 'English'], 'zh-CN': ['语言', '简体中文']
 /** Switches the language by its menu. */
 export async function switchLanguage(page: Page, to: keyof typeof names): Promise<void> {
   if ((await page.locator('html').getAttribute('lang')) === to) return
+  await dismissToasts(page)
   await page.getByRole('button', { name: /^(Language|语言)$/ }).click()
   await page.getByRole('menuitem', { name: names[to][1] }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', to)
   await expect(page.getByRole('menu')).toHaveCount(0)
+}
+
+/** Dismisses all toasts, which cover the header of the page for five seconds. */
+async function dismissToasts(page: Page): Promise<void> {
+  const toasts = page.getByRole('region', { name: /^(Notifications|通知)$/ })
+  await toasts.getByRole('button', { name: /^(Dismiss|关闭)$/ }).evaluateAll((buttons) => {
+    for (const button of buttons) if (button instanceof HTMLElement) button.click()
+  })
 }
 
 /** Fills the tool with its example or the current time, and lets it run. */
