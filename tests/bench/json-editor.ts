@@ -10,8 +10,8 @@ import type { Stage } from './stage.ts'
 
 declare global {
   interface Window {
-    /** Defined by the editor's page: replaces its text. */
-    readonly show: (text: string) => void
+    /** Defined by the editor's page. */
+    readonly editor: { readonly focus: () => Promise<void> }
   }
 }
 
@@ -23,8 +23,7 @@ const page = `<!doctype html>
 <script type="module">
   import { createJSONEditor } from '/standalone.js'
   const target = document.querySelector('#editor')
-  const editor = createJSONEditor({ target, props: { content: { text: '' }, mode: 'tree' } })
-  window.show = (text) => editor.set({ text })
+  window.editor = createJSONEditor({ target, props: { content: { text: '' }, mode: 'tree' } })
 </script>
 </html>`
 
@@ -33,8 +32,8 @@ const treeRow = { selector: '[role=tree] [role=treeitem]' }
 const editorValue = { selector: '.jse-value' }
 
 /**
- * Measures how soon 10 MB that are pasted into JSON Validator have their verdict and tree, against the tree
- * of vanilla-jsoneditor for the same text, which it gets from a script.
+ * Measures how soon 10 MB that are pasted into JSON Validator have their verdict and tree, against pasting them
+ * into the tree of vanilla-jsoneditor.
  */
 export async function measureJsonEditor(stage: Stage, rounds: number): Promise<readonly Figure[]> {
   const text = readFileSync((await benchFile(10)).path, 'utf8')
@@ -50,11 +49,12 @@ export async function measureJsonEditor(stage: Stage, rounds: number): Promise<r
     const view = await stage.browser.newPage()
     await view.addInitScript(installProbe)
     await view.goto(editor.url)
-    await view.waitForFunction(() => 'show' in window)
+    await view.waitForFunction(() => 'editor' in window)
     const held = await view.evaluateHandle((given) => given, [text, editorValue] as const)
-    const ms = await held.evaluate(([content, until]) =>
-      window.probe.until(until, () => window.show(content)),
-    )
+    const ms = await held.evaluate(async ([content, until]) => {
+      await window.editor.focus()
+      return window.probe.pasteUntil(document.activeElement ?? document.body, content, until)
+    })
     await view.close()
     return ms
   }

@@ -8,8 +8,6 @@ export interface Condition {
 }
 
 export interface Probe {
-  /** Milliseconds from the start of `act` until the condition is met. */
-  readonly until: (condition: Condition, act: () => void) => Promise<number>
   /** Presses a button; milliseconds until the condition is met. */
   readonly press: (button: Element, condition: Condition) => Promise<number>
   /**
@@ -139,7 +137,6 @@ export function installProbe(): void {
 
   Object.assign(window, {
     probe: {
-      until,
       press,
       paste,
       pasteUntil,
