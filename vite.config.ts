@@ -134,7 +134,11 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: /\/styled-system\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          { test: /\/styled-system\/|\/src\/(?!features\/pwa\/before-reload)/, sideEffects: false },
+        ],
+      },
       output: {
         chunkFileNames: chunkNames,
         // Code that every page needs is one file, because it compresses better.

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { type Figure, median } from './figure.ts'
 import { benchFile } from './generate.ts'
 import { watchRenderers } from './renderer-memory.ts'
-import type { Stage, Tool } from './stage.ts'
+import type { Stage } from './stage.ts'
 
 const RUNS = 50
 /** The runs that are compared: before the first of them, the browser compiles the code. */
@@ -11,11 +11,7 @@ const LATE = [RUNS - 10, RUNS] as const
 
 /** Measures a file of 1 GB in one tab, and the memory of a page over many runs. */
 export async function measureEndurance(stage: Stage): Promise<readonly Figure[]> {
-  return [
-    await validateLargest(stage),
-    ...(await growthOf(stage, 'validator')),
-    ...(await growthOf(stage, 'to-yaml')),
-  ]
+  return [await validateLargest(stage), ...(await measureGrowth(stage))]
 }
 
 async function validateLargest(stage: Stage): Promise<Figure> {
@@ -32,11 +28,11 @@ async function validateLargest(stage: Stage): Promise<Figure> {
 }
 
 /** The memory of one page while it runs on 50 files, without the garbage that it hasn't collected yet. */
-async function growthOf(stage: Stage, tool: Tool): Promise<readonly Figure[]> {
+async function measureGrowth(stage: Stage): Promise<readonly Figure[]> {
   const { path } = await benchFile(10)
   const peaks: number[] = []
   const heaps: number[] = []
-  await stage.withTool(tool, async ({ page, openAndRun }) => {
+  await stage.withTool('validator', async ({ page, openAndRun }) => {
     const session = await page.context().newCDPSession(page)
     for (let time = 0; time < RUNS; time++) {
       const renderers = await watchRenderers(stage.browser)
@@ -50,14 +46,14 @@ async function growthOf(stage: Stage, tool: Tool): Promise<readonly Figure[]> {
   const late = median(peaks.slice(...LATE))
   return [
     {
-      name: `Peak memory of ${RUNS} runs of ${tool} with 10 MB, the last 10 against the second 10`,
+      name: `Peak memory of ${RUNS} validations of 10 MB, the last 10 against the second 10`,
       unit: 'times',
       rounds: [late / median(peaks.slice(...EARLY))],
       limit: 1.1,
       note: `${(late / 1e6).toFixed(0)} MB`,
     },
     {
-      name: `Heap growth of the page in the last 30 of ${RUNS} runs of ${tool}`,
+      name: `Heap growth of the page in the last 30 of ${RUNS} validations`,
       unit: 'MB',
       rounds: [(heaps.at(-1)! - heaps[EARLY[1] - 1]!) / 2 ** 20],
       limit: 1,

@@ -54,7 +54,7 @@ export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promi
   const longRounds = Math.min(rounds, MAX_LONG_ROUNDS)
   const parts = {
     speed: () => measureSpeed(stage, rounds),
-    editor: () => measureJsonEditor(stage, rounds),
+    editor: () => measureJsonEditor(stage, longRounds),
     memory: () => measureMemory(stage, rounds),
     endurance: () => measureEndurance(stage),
     csv: () => measureToCsv(stage, rounds),

@@ -13,7 +13,8 @@ const limits = [
   ['/tools/json/to-yaml', 170_000, 14],
   ['/tools/encoding/base64', 168_000, 16],
   ['/tools/json/validator', 181_500, 15],
-  ['/tools/json/path-finder', 188_000, 19],
+  ['/tools/json/path-finder', 182_500, 16],
+  ['/tools/encoding/jwt', 181_000, 17],
 ] as const
 
 for (const [path, bytes, requests] of limits) {

@@ -1,18 +1,19 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { whenUsed } from '#src/lib/first-use.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { TaskState } from '#src/lib/use-operation.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { FoldButtons } from '#src/tools/json/shared/fold-buttons.tsx'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
-import { type InputPlace, TreeBox, type TreeControls } from '#src/tools/json/shared/tree-box.tsx'
+import type { InputPlace, TreeControls } from '#src/tools/json/shared/tree-box.tsx'
 import type { TreeSelection } from '#src/tools/json/shared/tree-store.ts'
-import { ValueButton } from '#src/tools/json/shared/value-button.tsx'
 import { OutputSample } from '#src/tools/shared/output-sample.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { StatusLine } from '#src/tools/shared/status-line.tsx'
 import { emptyHint } from '#src/tools/shared/styles.tsx'
 import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import { css, cx } from '#styled-system/css'
 import { AccessorButton } from './accessor-button.tsx'
@@ -24,6 +25,20 @@ import { TextResult } from './text-result.tsx'
 import tool from './tool.ts'
 
 const views = ['tree', 'text', 'wrapped'] as const
+
+const Tree = lazyPart(async () => {
+  const { TreeBox } = await import('#src/tools/json/shared/tree-box.tsx')
+  return { default: TreeBox }
+})
+const Value = lazyPart(async () => {
+  const { ValueButton } = await import('#src/tools/json/shared/value-button.tsx')
+  return { default: ValueButton }
+})
+
+function prepareTree() {
+  Tree.prepare()
+  Value.prepare()
+}
 
 /** The unescaped input as a tree or text, or the original input. */
 export function UnescaperResult({
@@ -38,6 +53,7 @@ export function UnescaperResult({
   const t = useMessages(messages)
   const [view, setView] = useState<(typeof views)[number]>('tree')
   const { shown } = useStore(store)
+  useEffect(() => whenUsed(prepareTree), [])
   if (!answer || !shown) {
     return (
       <Pane title={t('result')} actions={null} state={failure ? <StatusLine ms={ms} /> : null}>
@@ -139,7 +155,7 @@ function TreeResult({
           {selection ? (
             <>
               <AccessorButton label={t('accessor')} accessor={selection.place.accessor} />
-              <ValueButton document={view} row={selection.row} />
+              <Value document={view} row={selection.row} />
             </>
           ) : null}
         </>
@@ -152,7 +168,7 @@ function TreeResult({
         onCollapse={fold}
         onShow={async (at) => controls.current?.reveal(await answer.embedded.offsetOf(at))}
       />
-      <TreeBox
+      <Tree
         ref={controls}
         tree={view}
         label={t('result')}
