@@ -3,10 +3,19 @@ import { controlLike, counterpart } from './early-counterpart.ts'
 let boxes: readonly HTMLTextAreaElement[] = []
 let focused: Element | null = null
 
-/** Remembers the text boxes of a page before it is rendered again, with their text, and the focused element. */
+/**
+ * Remembers the text boxes of a page before it is rendered again, with their text, and the element that has the
+ * focus when it is replaced.
+ */
 export function trackFields(root: HTMLElement): void {
   boxes = [...root.querySelectorAll('textarea')]
   focused = document.activeElement
+  // Rendering takes several tasks, between which the user can move the focus.
+  addEventListener('focusin', noteFocus)
+}
+
+function noteFocus({ target }: FocusEvent): void {
+  if (target instanceof Element) focused = target
 }
 
 /**
@@ -14,6 +23,7 @@ export function trackFields(root: HTMLElement): void {
  * from it, and focuses the successor of the focused element.
  */
 export function restoreFields(): void {
+  removeEventListener('focusin', noteFocus)
   for (const previous of boxes) {
     if (previous.value === previous.defaultValue) continue
     const box = controlLike(previous)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { alive, expect, test } from './fixtures.ts'
 
 /** The name of the focused control; empty if the focus is lost. */
 const focusedName = (page: Page) =>
@@ -41,3 +41,26 @@ for (const [path, steps] of Object.entries(cases)) {
     }
   })
 }
+
+test('a box focused while a page with a draft is rendered again keeps the focus', async ({
+  page,
+}) => {
+  await page.goto('/tools/json/path-finder')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'JSONPath' }).fill('$[*].id')
+  await page.addInitScript(() => {
+    const original = Object.getOwnPropertyDescriptor(Document.prototype, 'activeElement')!
+    // The app asks for the focus just before it renders: the focus moves right after.
+    Object.defineProperty(Document.prototype, 'activeElement', {
+      configurable: true,
+      get() {
+        Object.defineProperty(Document.prototype, 'activeElement', original)
+        queueMicrotask(() => document.querySelector('textarea')?.focus())
+        return original.get?.call(this)
+      },
+    })
+  })
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'JSONPath' })).toHaveValue('$[*].id')
+  await expect(page.locator('[contenteditable=true][aria-label=Input]')).toBeFocused()
+})
