@@ -136,7 +136,10 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: {
         moduleSideEffects: [
-          { test: /\/styled-system\/|\/src\/(?!features\/pwa\/before-reload)/, sideEffects: false },
+          // Imported only so that its file is loaded.
+          { test: /\/before-reload\.ts$/, sideEffects: true },
+          // Packages declare theirs themselves; the project can be in any folder.
+          { test: /^(?!.*\/node_modules\/).*\/(?:styled-system|src)\//, sideEffects: false },
         ],
       },
       output: {
