@@ -1,7 +1,7 @@
 // Measures the production build in Chromium and writes docs/benchmarks.md. Arguments select parts: speed,
-// editor, memory, endurance, csv, flow, table, tree, smoothness, response, unescaper, paths, diff, repair, hash, base64, diagrams,
-// load, cached, visit, server, ads, beacons, writes, and lighthouse-all, which runs only by its name and measures the
-// pages in LIGHTHOUSE_PAGES, separated by spaces, or all. Exits with 1 if a limit is exceeded.
+// editor, memory, endurance, csv, flow, table, tree, smoothness, response, unescaper, paths, diff, repair, hash,
+// base64, diagrams, load, cached, visit, server, ads, beacons, writes, and lighthouse-all, which runs only by its name
+// and measures the pages in LIGHTHOUSE_PAGES, separated by spaces, or all. Exits with 1 if a limit is exceeded.
 import process from 'node:process'
 import { provideChromium } from './browsers.mjs'
 import { ensure } from './ensure.mjs'

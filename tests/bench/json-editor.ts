@@ -1,11 +1,9 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { type Figure, inRounds } from './figure.ts'
 import { benchFile } from './generate.ts'
 import { installProbe } from './probe.ts'
+import { serveFiles } from './serve-files.ts'
 import type { Stage } from './stage.ts'
 
 declare global {
@@ -84,15 +82,8 @@ export async function measureJsonEditor(stage: Stage, rounds: number): Promise<r
   ]
 }
 
-async function serveEditor(): Promise<{ readonly url: string; readonly stop: () => void }> {
+function serveEditor() {
   const { resolve } = createRequire(import.meta.url)
   const script = readFileSync(resolve('vanilla-jsoneditor/standalone.js'))
-  const server = createServer((request, response) => {
-    const isScript = request.url === '/standalone.js'
-    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' })
-    response.end(isScript ? script : page)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, stop: () => void server.close() }
+  return serveFiles({ '/': ['text/html', page], '/standalone.js': ['text/javascript', script] })
 }

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { build } from 'vite'
 import { assembly } from '#scripts/assembly.ts'
+import { serveFiles } from './serve-files.ts'
 
 // Each measurement has its own worker, so the garbage of one doesn't affect another.
 const page = `<!doctype html><meta charset="utf-8"><input type="file"><script type="module">
@@ -17,18 +15,10 @@ window.measure = (work) => new Promise((resolve, reject) => {
 
 /** Serves a page whose `measure(work)` runs one round of a work of `reference-worker.ts` on the selected file. */
 export async function serveReference(): Promise<{ url: string; stop: () => void }> {
-  const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
+  return serveFiles({
     '/': ['text/html', page],
     '/worker.js': ['text/javascript', await workerScript()],
-  }
-  const server = createServer((request, response) => {
-    const [type, body] = files[request.url ?? ''] ?? []
-    response.writeHead(body === undefined ? 404 : 200, { 'content-type': type ?? 'text/plain' })
-    response.end(body)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, stop: () => void server.close() }
+  })
 }
 
 /** Engines up to this size are parts of the script. */
