@@ -2,6 +2,7 @@ import { expose } from 'comlink'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ByteSource } from '#src/core/byte-source.ts'
 import { isAbort, ToolFailure } from '#src/core/failure.ts'
+import { holdBytes } from '#src/core/held-bytes.ts'
 import type { OperationTable } from '#src/core/operation.ts'
 import { ByteParts, type TaskContext, WorkerDocument } from '#src/core/task.ts'
 import { createTaskRunner, type Progress, TaskCrash, type WorkerLike } from './client.ts'
@@ -117,7 +118,15 @@ const operations = {
   memory: { reads: 'text', run: (_: string) => new Uint8Array(Number.MAX_SAFE_INTEGER) },
 } as const satisfies OperationTable
 
-const tools = { tool: async () => ({ operations }) }
+/** How often the code of the tool can't be loaded. */
+let missingLoads = 0
+
+const tools = {
+  tool: async () => {
+    if (missingLoads-- > 0) throw new TypeError('Failed to fetch dynamically imported module: x')
+    return { operations }
+  },
+}
 
 let clock = 0
 const spawned: FakeWorker[] = []
@@ -203,6 +212,18 @@ describe('a run', { timeout: 30_000 }, () => {
     const run = start().run('upper', { input, mark: '' }, { onProgress: (p) => seen.push(p) })
     expect((await run.result).length).toBe(20_000_000)
     expect(seen[0]).toEqual({ phase: 'read', done: 0, total: 20_000_000 })
+  })
+
+  it('transfers bytes in memory once instead of reading the Blob', async () => {
+    const runner = start()
+    const blob = new Blob(['from disk'])
+    const piece = new TextEncoder().encode('in memory')
+    holdBytes(blob, [piece])
+    const first = await runner.run('upper', { input: blob, mark: '' }).result
+    expect(await first.whole.blob.text()).toBe('IN MEMORY')
+    expect(piece).toHaveLength(0)
+    const second = await runner.run('upper', { input: blob, mark: '' }).result
+    expect(await second.whole.blob.text()).toBe('FROM DISK')
   })
 
   it('passes UTF-8 bytes or an unread File to an operation that reads in chunks', async () => {
@@ -357,6 +378,15 @@ describe('a worker that fails', () => {
   it('is started again once if its script doesn’t load', async () => {
     const result = await start(false).run('upper', { input: 'a', mark: '' }).result
     expect(result.length).toBe(1)
+    expect(spawned).toHaveLength(2)
+  })
+
+  it('is replaced by one that reads the Blob if it has the bytes, but not the code', async () => {
+    missingLoads = 1
+    const blob = new Blob(['from disk'])
+    holdBytes(blob, [new TextEncoder().encode('in memory')])
+    const { whole } = await start().run('upper', { input: blob, mark: '' }).result
+    expect(await whole.blob.text()).toBe('FROM DISK')
     expect(spawned).toHaveLength(2)
   })
 

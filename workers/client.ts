@@ -246,7 +246,7 @@ class Runner {
   private async callThread(job: Job, thread: Thread): Promise<WireResponse> {
     try {
       await thread.ready
-      return await thread.call((api) => api.run(job.tool, job.name, job.packed.wire))
+      return await thread.run(job.tool, job.name, job.packed.wire)
     } catch (error) {
       this.endThread(thread)
       if (!isToolFailure(error)) throw error

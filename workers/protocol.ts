@@ -1,5 +1,6 @@
 import type { ByteSource } from '#src/core/byte-source.ts'
 import type { FailureParams } from '#src/core/failure.ts'
+import type { Pieces } from '#src/core/held-bytes.ts'
 import type { OperationTable } from '#src/core/operation.ts'
 import type { ByteParts, WorkerDocument } from '#src/core/task.ts'
 import type { RowIndex } from '#src/core/text-rows.ts'
@@ -56,6 +57,8 @@ export interface Progress {
 /** An operation's input and options, as sent to the worker. */
 export interface WireInput {
   readonly input: unknown
+  /** The bytes of an input that is a Blob, transferred with it, so that it needn't be read. */
+  readonly pieces?: Pieces
   /** The id of the document that is the input. */
   readonly document: number | undefined
   readonly options: Readonly<Record<string, unknown>>

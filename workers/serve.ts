@@ -1,4 +1,5 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import { holdBytes } from '#src/core/held-bytes.ts'
 import type { ReadMode } from '#src/core/operation.ts'
 import { indexRows } from '#src/core/row-indexer.ts'
 import {
@@ -63,8 +64,9 @@ export function createWorkerApi(
       await load(table, tool)
     },
 
-    async run(tool, name, { input, document, options, toOutput }) {
+    async run(tool, name, { input, pieces, document, options, toOutput }) {
       reported = Number.NEGATIVE_INFINITY
+      if (pieces && input instanceof Blob) holdBytes(input, pieces)
       let read: unknown
       const response = await respond(documents, inputSize(input), async () => {
         const operation = (await load(table, tool))[name]

@@ -1,6 +1,7 @@
-import { proxy, releaseProxy, wrap } from 'comlink'
+import { proxy, releaseProxy, transfer, wrap } from 'comlink'
 import { ToolFailure } from '#src/core/failure.ts'
-import type { Progress, WorkerApi } from './protocol.ts'
+import { takeBytes } from '#src/core/held-bytes.ts'
+import type { Progress, WireInput, WireResponse, WorkerApi } from './protocol.ts'
 import { newLockName, watchWorkerLock } from './worker-lock.ts'
 
 /** A bug in a task, with the message and stack of the worker. */
@@ -78,6 +79,18 @@ export class Thread {
         .then(resolve, (error: unknown) => reject(new TaskCrash(error)))
         .finally(() => this.waiting.delete(reject))
     })
+  }
+
+  /** Runs an operation. The bytes of its input are transferred if they are still in memory. */
+  run(tool: string, name: string, wire: WireInput): Promise<WireResponse> {
+    const pieces = takeBytes(wire.input)
+    const sent = pieces
+      ? transfer(
+          { ...wire, pieces },
+          pieces.map(({ buffer }) => buffer),
+        )
+      : wire
+    return this.call((api) => api.run(tool, name, sent))
   }
 
   /** Loads the code of a tool once, before its first run. */

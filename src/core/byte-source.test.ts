@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type ByteSource, readChunks, readInto } from './byte-source.ts'
+import { holdBytes } from './held-bytes.ts'
 import { joinBytes } from './join-bytes.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -54,6 +55,16 @@ test.each([0, 1, 2])(
     expect(Buffer.compare(await reading, bytes)).toBe(0)
   },
 )
+
+test('bytes in memory are read instead of the source, in chunks of the same size', async () => {
+  const source = stalling(0)
+  holdBytes(source, [bytes.slice(0, 7_000_000), bytes.slice(7_000_000)])
+  const sizes: number[] = []
+  await readChunks(source, (piece) => void sizes.push(piece.length))
+  expect(Math.max(...sizes)).toBe(1 << 20)
+  holdBytes(source, [bytes.slice(0, 7_000_000), bytes.slice(7_000_000)])
+  expect(Buffer.compare(await readAll(source), bytes)).toBe(0)
+})
 
 test('a file that has grown is reported', async () => {
   const grown = { ...stalling(10), size: 1_000, slice: undefined as never }

@@ -1,4 +1,5 @@
 import { ToolFailure } from './failure.ts'
+import { type Pieces, takeBytes } from './held-bytes.ts'
 
 /** The part of Blob and File that readers use. */
 export interface ByteSource {
@@ -77,6 +78,8 @@ export async function readInto(
 }
 
 async function* chunksOf(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const held = takeBytes(source)
+  if (held) return yield* chunksIn(held)
   const reader = byteReaderOf(source)
   // A deleted file can report size 0: only reading it fails.
   if (!reader || source.size === 0) return yield* slicesOf(source, 0)
@@ -102,6 +105,14 @@ async function* chunksOf(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuf
     yield value
     current = ahead
     ahead = next(value.buffer)
+  }
+}
+
+function* chunksIn(pieces: Pieces): Generator<Uint8Array<ArrayBuffer>> {
+  for (const piece of pieces) {
+    for (let start = 0; start < piece.length; start += CHUNK_BYTES) {
+      yield piece.subarray(start, start + CHUNK_BYTES)
+    }
   }
 }
 

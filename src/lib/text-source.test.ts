@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { takeBytes } from '#src/core/held-bytes.ts'
+import { joinBytes } from '#src/core/join-bytes.ts'
 import {
   contentOf,
   firstLines,
@@ -6,6 +8,7 @@ import {
   MAX_EDITOR_CHARS,
   MAX_EDITOR_LINE_CHARS,
   sourceOfFile,
+  sourceOfLongText,
   sourceOfText,
   utf8Length,
 } from './text-source.ts'
@@ -29,6 +32,19 @@ describe('a text', () => {
     expect(sourceOfText('x'.repeat(MAX_EDITOR_LINE_CHARS)).kind).toBe('text')
     expect(sourceOfText('x'.repeat(MAX_EDITOR_LINE_CHARS + 1)).kind).toBe('file')
     expect(sourceOfText(`a\n${'x'.repeat(MAX_EDITOR_LINE_CHARS + 1)}\nb`).kind).toBe('file')
+  })
+})
+
+describe('a text that is too long for an editor', () => {
+  // Characters of 1, 2, 3, and 4 bytes are at the ends of steps.
+  test.each([0, 1, 2, 3])('is a file with the same characters, after %d bytes', async (before) => {
+    const text = `${'x'.repeat(before)}${'😀'.repeat(1_500_000)}${'é名'.repeat(900_000)}`
+    const { file, size } = await sourceOfLongText(text)
+    const bytes = Buffer.from(text)
+    expect(size).toBe(bytes.length)
+    expect(Buffer.compare(Buffer.from(await file.arrayBuffer()), bytes)).toBe(0)
+    const held = takeBytes(file)
+    expect(held && Buffer.compare(joinBytes([...held]), bytes)).toBe(0)
   })
 })
 

@@ -1,3 +1,4 @@
+import { holdBytes } from '#src/core/held-bytes.ts'
 import { hexRows } from '#src/core/hex-dump.ts'
 import { bomEncoding, decodeText, type FileEncoding, toUtf8Blob } from './file-encoding.ts'
 
@@ -43,27 +44,25 @@ export function sourceOfText(text: string): TextSource {
 /** Wraps a text that is too long for an editor, in steps that don't block the page. */
 export async function sourceOfLongText(text: string): Promise<FileText> {
   const parts: Blob[] = []
+  const pieces: Uint8Array<ArrayBuffer>[] = []
   const encoder = new TextEncoder()
-  // Faster than a Blob of the text itself.
-  const bytes = new Uint8Array((Math.min(text.length, STEP_CHARS) + 1) * MAX_UNIT_BYTES)
   for (let from = 0; from < text.length; ) {
     if (parts.length > 0) await new Promise((resolve) => setTimeout(resolve, 0))
-    let to = from + STEP_CHARS
-    // Doesn't split a surrogate pair.
-    if ((text.charCodeAt(to - 1) & 0xfc00) === 0xd800) to++
-    const { written } = encoder.encodeInto(text.slice(from, to), bytes)
-    parts.push(new Blob([bytes.subarray(0, written)]))
-    from = to
+    const buffer = new Uint8Array(STEP_BYTES)
+    const { read, written } = encoder.encodeInto(text.slice(from), buffer)
+    const piece = buffer.subarray(0, written)
+    // Faster than a Blob of the text itself.
+    parts.push(new Blob([piece]))
+    pieces.push(piece)
+    from += read
   }
   const file = new Blob(parts, { type: 'text/plain' })
+  holdBytes(file, pieces)
   return { kind: 'file', file, name: '', size: file.size }
 }
 
-/** UTF-16 units that take about 15 milliseconds to encode. */
-const STEP_CHARS = 4_000_000
-
-/** The longest UTF-8 sequence of a UTF-16 unit; a surrogate pair has four bytes in all. */
-const MAX_UNIT_BYTES = 3
+/** Bytes that take about 15 milliseconds to encode and to store. */
+const STEP_BYTES = 4 << 20
 
 /**
  * Decodes a small file for the editor, as UTF-8 or by its byte order mark; any other stays a file,

@@ -42,16 +42,16 @@ export function startRecording(tool: string): () => void {
   const isOwn = (key: string) => key === tool || /^[.#]/.test(key.slice(tool.length))
   const settle = () => void current.settle()
   let isOver = false
-  // In a task of its own, because comparing and storing a long text takes time, as do its draft and its result.
-  const inTurn = (note: () => unknown) => setTimeout(() => isOver || note(), 0)
+  // Comparing and storing a long text takes time, for which the result doesn't wait.
+  const later = (note: () => unknown) => setTimeout(() => isOver || note(), QUIET_MS)
   const hide = () => {
     if (document.hidden) settle()
   }
   const endings = [
     drafts.watch((key) => {
-      if (key.startsWith(tool) && isOwn(key)) inTurn(current.noteChange)
+      if (key.startsWith(tool) && isOwn(key)) later(current.noteChange)
     }),
-    watchRunEnds((isAsked) => inTurn(() => current.noteRun(isAsked))),
+    watchRunEnds((isAsked) => later(() => current.noteRun(isAsked))),
   ]
   document.addEventListener('visibilitychange', hide)
   addEventListener('pagehide', settle)
@@ -65,6 +65,9 @@ export function startRecording(tool: string): () => void {
     void current.settle().then(current.dispose)
   }
 }
+
+/** Milliseconds after a run or a change, in which its result is shown. */
+const QUIET_MS = 100
 
 /** The state of a page, whose operation may read its text from another draft or from its options. */
 async function readShownState(tool: string): Promise<ShownState> {

@@ -34,6 +34,8 @@ export class JsonTree extends EditableTree {
 
   /** The warnings of a long document, which `ValidJson` doesn't have. */
   warnings(): Promise<Warnings> {
+    // The page asks for them as soon as it has shown the verdict.
+    this.rows(0, FIRST_ROWS)
     return warningsWithPauses(this.source)
   }
 
@@ -42,6 +44,9 @@ export class JsonTree extends EditableTree {
     return new TableView(this.source, node, { flatten })
   }
 }
+
+/** About as many rows as a page asks for first. */
+const FIRST_ROWS = 120
 
 export interface TextOptions {
   /** Spaces per level, a tab, or `none` for minified JSON. */

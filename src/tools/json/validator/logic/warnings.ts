@@ -34,18 +34,21 @@ export function warningsOf(
 /** Steps between two pauses, together some 30 ms. */
 const STEPS_PER_PAUSE = 6
 
-/** The same, but pauses regularly, so that the worker can answer other calls. */
+/** Milliseconds in which the page asks for the parts of the result that it shows first. */
+const FIRST_PAUSE_MS = 100
+
+/** The same, but pauses first and regularly, so that the worker can answer other calls. */
 export async function warningsWithPauses(document: JsonDocument): Promise<Warnings> {
+  await pause(FIRST_PAUSE_MS)
   const inspector = new Inspector(document)
-  // The first pause comes early, for the rows of the tree.
-  for (let step = 0; inspector.step(); step++) {
-    if (step % STEPS_PER_PAUSE === 0) await pause()
+  for (let step = 1; inspector.step(); step++) {
+    if (step % STEPS_PER_PAUSE === 0) await pause(0)
   }
   return place(document, inspector.inspection())
 }
 
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(() => resolve(), 0))
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(() => resolve(), milliseconds))
 }
 
 function place(
