@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -154,6 +155,37 @@ export function smokeTests({ name, launch }: Engine): void {
       .poll(async () => `${await page.evaluate(output)}`.slice(0, start.length))
       .toBe(start)
     rmSync(folder, { recursive: true })
+  })
+
+  test(`${name}: a pasted text that is too long for the editor is validated and hashed`, async () => {
+    const record = '{"id":7294869870205469786,"name":"é名😀"},'
+    const count = 150_000
+    const text = `[${record.repeat(count)}{}]`
+    const box = byRole('textbox', 'Input')
+    const paste = `(() => {
+      const clipboardData = new DataTransfer()
+      const records = ${JSON.stringify(record)}.repeat(${count})
+      clipboardData.setData('text/plain', '[' + records + '{}]')
+      // Firefox ignores the property in the options of an event.
+      const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'clipboardData', { value: clipboardData });
+      ${box}.dispatchEvent(event)
+    })()`
+    const digest = createHash('sha256').update(text).digest('hex')
+    for (const [path, action, result, expected] of [
+      ['json/validator', 'Validate', announcements, /Valid JSON/],
+      ['encoding/hash', 'Generate', output, new RegExp(digest)],
+    ] as const) {
+      await page.open(`${server.url}/tools/${path}`)
+      await focusInput(page)
+      // Replaced when it is focused.
+      await expect.poll(() => page.evaluate(`${box}.isContentEditable`)).toBe(true)
+      await page.evaluate(paste)
+      await expect.poll(() => page.evaluate(pageText)).toContain('Pasted text')
+      await press(page, action)
+      await expect.poll(() => page.evaluate(result), { timeout: 60_000 }).toMatch(expected)
+      await clear(page)
+    }
   })
 
   test(`${name}: Copy puts the output on the clipboard`, async () => {
