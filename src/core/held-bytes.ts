@@ -1,10 +1,10 @@
 /** Bytes in order, with a buffer for each piece. */
 export type Pieces = readonly Uint8Array<ArrayBuffer>[]
 
-/** The most bytes that are in memory a second time. */
-const MAX_BYTES = 32 * 1024 * 1024
+/** The most bytes that are kept. */
+export const MAX_HELD_BYTES = 32 * 1024 * 1024
 
-/** A task that reads them starts in that time, or much later. */
+/** An automatic run starts within this time. A later one reads the source. */
 const HOLD_MS = 1_000
 
 const held = new WeakMap<object, Pieces>()
@@ -14,7 +14,7 @@ const held = new WeakMap<object, Pieces>()
  * transferring its bytes. Does nothing for a large source.
  */
 export function holdBytes(source: { readonly size: number }, pieces: Pieces): void {
-  if (source.size > MAX_BYTES) return
+  if (source.size > MAX_HELD_BYTES) return
   held.set(source, pieces)
   setTimeout(() => held.delete(source), HOLD_MS)
 }

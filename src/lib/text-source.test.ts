@@ -36,15 +36,26 @@ describe('a text', () => {
 })
 
 describe('a text that is too long for an editor', () => {
-  // Characters of 1, 2, 3, and 4 bytes are at the ends of steps.
-  test.each([0, 1, 2, 3])('is a file with the same characters, after %d bytes', async (before) => {
-    const text = `${'x'.repeat(before)}${'😀'.repeat(1_500_000)}${'é名'.repeat(900_000)}`
+  const [emoji, rest] = ['😀'.repeat(1_500_000), 'é名'.repeat(900_000)]
+  test.each<readonly [number, string]>([
+    // Characters of 2, 3, and 4 bytes are at the ends of steps, at each of their bytes.
+    ...[0, 1, 2, 3].map((before) => [before, 'x'.repeat(before) + emoji + rest] as const),
+    // The first step of characters ends within a surrogate pair.
+    [4_194_303, 'x'.repeat(4_194_303) + emoji],
+  ])('is a file with the same characters, after %d bytes', async (_, text) => {
     const { file, size } = await sourceOfLongText(text)
     const bytes = Buffer.from(text)
     expect(size).toBe(bytes.length)
     expect(Buffer.compare(Buffer.from(await file.arrayBuffer()), bytes)).toBe(0)
     const held = takeBytes(file)
     expect(held && Buffer.compare(joinBytes([...held]), bytes)).toBe(0)
+  })
+
+  test('of more than 32 MB is only in its file', async () => {
+    const text = `${'x'.repeat(32 * 1024 * 1024)}é`
+    const { file } = await sourceOfLongText(text)
+    expect(Buffer.compare(Buffer.from(await file.arrayBuffer()), Buffer.from(text))).toBe(0)
+    expect(takeBytes(file)).toBeUndefined()
   })
 })
 

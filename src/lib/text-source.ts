@@ -1,4 +1,4 @@
-import { holdBytes } from '#src/core/held-bytes.ts'
+import { holdBytes, MAX_HELD_BYTES } from '#src/core/held-bytes.ts'
 import { hexRows } from '#src/core/hex-dump.ts'
 import { bomEncoding, decodeText, type FileEncoding, toUtf8Blob } from './file-encoding.ts'
 
@@ -46,18 +46,25 @@ export async function sourceOfLongText(text: string): Promise<FileText> {
   const parts: Blob[] = []
   const pieces: Uint8Array<ArrayBuffer>[] = []
   const encoder = new TextEncoder()
+  const isHeld = text.length <= MAX_HELD_BYTES
+  let buffer = new Uint8Array(STEP_BYTES)
   for (let from = 0; from < text.length; ) {
-    if (parts.length > 0) await new Promise((resolve) => setTimeout(resolve, 0))
-    const buffer = new Uint8Array(STEP_BYTES)
-    const { read, written } = encoder.encodeInto(text.slice(from), buffer)
+    // If it ends within a surrogate pair, the buffer is full before.
+    const step = text.slice(from, from + STEP_BYTES)
+    const { read, written } = encoder.encodeInto(step, buffer)
     const piece = buffer.subarray(0, written)
     // Faster than a Blob of the text itself.
     parts.push(new Blob([piece]))
-    pieces.push(piece)
     from += read
+    if (isHeld) {
+      pieces.push(piece)
+      buffer = new Uint8Array(STEP_BYTES)
+    }
+    // Also after the last step: the page then shows the file, which takes as long as a step.
+    await new Promise((resolve) => setTimeout(resolve, 0))
   }
   const file = new Blob(parts, { type: 'text/plain' })
-  holdBytes(file, pieces)
+  if (isHeld) holdBytes(file, pieces)
   return { kind: 'file', file, name: '', size: file.size }
 }
 

@@ -42,8 +42,10 @@ export function startRecording(tool: string): () => void {
   const isOwn = (key: string) => key === tool || /^[.#]/.test(key.slice(tool.length))
   const settle = () => void current.settle()
   let isOver = false
-  // Comparing and storing a long text takes time, for which the result doesn't wait.
-  const later = (note: () => unknown) => setTimeout(() => isOver || note(), QUIET_MS)
+  // In a task of its own, because comparing and storing a long text takes time, as do its draft and its result. A file
+  // can't be typed in, so that its digest can wait until the page shows the result.
+  const later = (note: () => unknown) =>
+    setTimeout(() => isOver || note(), drafts.recallFile(tool) ? FILE_MS : 0)
   const hide = () => {
     if (document.hidden) settle()
   }
@@ -66,8 +68,8 @@ export function startRecording(tool: string): () => void {
   }
 }
 
-/** Milliseconds after a run or a change, in which its result is shown. */
-const QUIET_MS = 100
+/** Milliseconds from a run or a change to its record, if the input is a file. */
+const FILE_MS = 100
 
 /** The state of a page, whose operation may read its text from another draft or from its options. */
 async function readShownState(tool: string): Promise<ShownState> {

@@ -34,7 +34,7 @@ export class JsonTree extends EditableTree {
 
   /** The warnings of a long document, which `ValidJson` doesn't have. */
   warnings(): Promise<Warnings> {
-    // The page asks for them as soon as it has shown the verdict.
+    // Opens the initial rows while the page shows the verdict: it asks for them next.
     this.rows(0, FIRST_ROWS)
     return warningsWithPauses(this.source)
   }
