@@ -42,18 +42,18 @@ export function startRecording(tool: string): () => void {
   const isOwn = (key: string) => key === tool || /^[.#]/.test(key.slice(tool.length))
   const settle = () => void current.settle()
   let isOver = false
-  // In a task of its own, because comparing and storing a long text takes time, as do its draft and its result. A file
-  // can't be typed in, so that its digest can wait until the page shows the result.
-  const later = (note: () => unknown) =>
-    setTimeout(() => isOver || note(), drafts.recallFile(tool) ? FILE_MS : 0)
+  // In a task of its own, because comparing and storing a long text takes time, as do its draft and its result.
+  const inTurn = (note: () => unknown, delay = 0) => setTimeout(() => isOver || note(), delay)
   const hide = () => {
     if (document.hidden) settle()
   }
   const endings = [
     drafts.watch((key) => {
-      if (key.startsWith(tool) && isOwn(key)) later(current.noteChange)
+      if (key.startsWith(tool) && isOwn(key)) inTurn(current.noteChange)
     }),
-    watchRunEnds((isAsked) => later(() => current.noteRun(isAsked))),
+    watchRunEnds((isAsked) => {
+      inTurn(() => current.noteRun(isAsked), isAsked ? 0 : AUTOMATIC_DELAY_MS)
+    }),
   ]
   document.addEventListener('visibilitychange', hide)
   addEventListener('pagehide', settle)
@@ -68,8 +68,8 @@ export function startRecording(tool: string): () => void {
   }
 }
 
-/** Milliseconds from a run or a change to its record, if the input is a file. */
-const FILE_MS = 100
+/** The delay after an automatic run, in which the page shows the rest of its result. */
+const AUTOMATIC_DELAY_MS = 100
 
 /** The state of a page, whose operation may read its text from another draft or from its options. */
 async function readShownState(tool: string): Promise<ShownState> {
