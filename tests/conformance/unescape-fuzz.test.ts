@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import { scanAuto } from '#src/core/json/scan.ts'
 import type { ByteParts } from '#src/core/task.ts'
 import { escapeJson, type Unescaped, unescapeJson } from '#src/tools/json/unescaper/logic.ts'
+import fc from '#tests/fast-check.ts'
 import { cpuMs } from './cpu-time.ts'
 import { valueAt } from './json-values.ts'
 

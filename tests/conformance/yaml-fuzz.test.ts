@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { CORE_SCHEMA, loadAll, realMapTag, YAMLException } from 'js-yaml'
 import { expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
 import { yamlToJson } from '#src/tools/json/to-yaml/logic.ts'
+import fc from '#tests/fast-check.ts'
 import { cpuMs } from './cpu-time.ts'
 
 const SEEDS = [
