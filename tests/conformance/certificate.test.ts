@@ -2,12 +2,12 @@ import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { rootCertificates } from 'node:tls'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isToolFailure } from '#src/core/failure.ts'
 import type { Fact, FactName } from '#src/tools/encoding/certificate/logic/facts.ts'
 import { type CertificateItem, decodeCertificates } from '#src/tools/encoding/certificate/logic.ts'
 import { utcTime } from '#src/tools/encoding/shared/times.ts'
+import fc from '#tests/fast-check.ts'
 
 const runs = Number(process.env.FUZZ_RUNS ?? 2000)
 

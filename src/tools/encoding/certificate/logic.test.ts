@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { chainStateOf } from './chain-state.ts'
 import type { FactName } from './logic/facts.ts'
 import { addressOf } from './logic/names.ts'
 import { pemOf } from './logic/pem.ts'
@@ -82,7 +83,15 @@ test('reads the constraints of an authority', () => {
 describe('a chain', () => {
   test('is verified from the leaf to the root', () => {
     const { chain: found, items } = decode(chain)
-    expect(found).toEqual({ order: [0, 1, 2], isOrdered: true, isComplete: true, isVerified: true })
+    expect(found).toEqual({
+      order: [0, 1, 2],
+      isOrdered: true,
+      isComplete: true,
+      hasValidSignatures: true,
+      problems: [],
+      // One of the constraints is for IP addresses.
+      unchecked: [1],
+    })
     expect(items.map(({ relations }) => relations[0]?.kind)).toEqual([
       'issued',
       'issued',
@@ -94,15 +103,132 @@ describe('a chain', () => {
     expect(decode(root + leaf + intermediate).chain).toMatchObject({
       order: [1, 2, 0],
       isOrdered: false,
-      isVerified: true,
+      hasValidSignatures: true,
     })
+  })
+
+  test('has the renewed certificate of an issuer, not the expired one', () => {
+    const { chain: found, items } = decode(fixture('renewed.pem'))
+    expect(found?.order).toEqual([0, 2])
+    expect(items.map(({ relations }) => relations[0])).toEqual([
+      { kind: 'issued', by: 2, verdict: 'valid' },
+      { kind: 'self-signed', by: 1, verdict: 'valid' },
+      { kind: 'self-signed', by: 2, verdict: 'valid' },
+    ])
   })
 
   test('without its root is incomplete', () => {
     const { chain: found, items } = decode(leaf + intermediate)
-    expect(found).toMatchObject({ order: [0, 1], isComplete: false, isVerified: true })
+    expect(found).toMatchObject({ order: [0, 1], isComplete: false, hasValidSignatures: true })
     expect(items[1]?.relations).toEqual([{ kind: 'no-issuer', name: 'Example Root' }])
   })
+})
+
+describe('a chain that OpenSSL rejects although its signatures are valid', () => {
+  const inTime = Date.parse('2026-12-01')
+  const stateOf = (text: string, now = inTime) => {
+    const { chain: found, items } = decode(text)
+    if (!found) return expect.fail('no chain')
+    const { state, problems } = chainStateOf(found, items, now)
+    return [state, ...problems.map(({ code, index, params }) => [code, index, params])]
+  }
+  const partsOf = (name: string) => fixture(name).split(/(?<=-----END CERTIFICATE-----\n)/)
+
+  test('has issuers that aren’t authorities, or above more than they allow', () => {
+    const rootProblems = (at: number) => [
+      ['no-cert-sign', at, undefined],
+      ['path-length', at, { limit: 0, count: at - 1 }],
+    ]
+    expect(stateOf(fixture('authorities.pem'))).toEqual([
+      'rejected',
+      ['not-ca', 1, undefined],
+      ...rootProblems(3),
+    ])
+    const [, ...rest] = partsOf('authorities.pem')
+    expect(stateOf(rest.join(''))).toEqual(['rejected', ...rootProblems(2)])
+  })
+
+  test('has an expired certificate, or one of the future', () => {
+    expect(stateOf(fixture('expired.pem'))).toEqual(['rejected', ['expired', 1, undefined]])
+    expect(stateOf(chain, Date.parse('2060-01-01'))).toEqual([
+      'rejected',
+      ...[0, 1, 2].map((index) => ['expired', index, undefined]),
+    ])
+    expect(stateOf(chain, 0)[1]).toEqual(['early', 0, undefined])
+    expect(stateOf(chain)).toEqual(['verified'])
+    expect(stateOf(leaf + intermediate)).toEqual(['incomplete'])
+  })
+
+  test('breaks DNS name constraints', () => {
+    const [one = '', other = '', ...excluding] = partsOf('names.pem')
+    expect(stateOf(one + other)).toEqual(['rejected', ['permitted', 0, { host: 'l.example' }]])
+    expect(stateOf(excluding.join(''))).toEqual([
+      'rejected',
+      ['excluded', 0, { host: 'Bad.Corp.example' }],
+      ['excluded', 0, { host: 'x.bad.corp.example' }],
+    ])
+    expect(decode(excluding.join('')).chain?.unchecked).toEqual([1])
+  })
+
+  test('has a certificate in a revocation list', () => {
+    expect(stateOf(chain + fixture('list.pem'))).toEqual(['rejected', ['revoked', 0, undefined]])
+  })
+
+  test('is numbered from 1 in JSON', () => {
+    const json = JSON.parse(operations.decode.output(decode(fixture('authorities.pem'))))
+    expect(json.chain).toEqual({
+      order: [1, 2, 3, 4],
+      isOrdered: true,
+      isComplete: true,
+      hasValidSignatures: true,
+      problems: [
+        { item: 2, code: 'not-ca' },
+        { item: 4, code: 'no-cert-sign' },
+        { item: 4, code: 'path-length', limit: 0, count: 2 },
+      ],
+      uncheckedNameConstraints: [],
+    })
+  })
+})
+
+test('a list revokes only certificates of its entries’ issuers, in its scope, and not removed', () => {
+  const [server = ''] = fixture('values.pem').split(/(?<=-----END CERTIFICATE-----\n)/)
+  const { items } = decode(server + fixture('lists.pem'))
+  expect(items[0]?.relations.filter(({ kind }) => kind === 'revoked')).toEqual([
+    { kind: 'revoked', by: 5 },
+    { kind: 'revoked', by: 6 },
+  ])
+  expect(items.slice(1).map((item) => valuesOf(item, 'distribution'))).toEqual([
+    ['indirect'],
+    [],
+    ['URI: http://c/', 'only-ca', 'only.keyCompromise', 'only.privilegeWithdrawn'],
+    ['only-attribute'],
+    ['only-user'],
+    ['indirect'],
+  ])
+})
+
+test('reads numbers, identifiers, notices, and reasons as OpenSSL does', () => {
+  const [item, negative] = decode(fixture('values.pem')).items
+  expect(valuesOf(item, 'policy-constraints')).toEqual([
+    { 'require-policy': { count: 3 } },
+    { 'inhibit-mapping': { count: 300 } },
+  ])
+  expect(valuesOf(item, 'alternative-names')).toContain('OID: 1.2.3.4.5')
+  expect(valuesOf(item, 'policies').slice(-3)).toEqual([
+    { cps: { url: 'http://cps/' } },
+    { notice: { text: 'Org 1 2' } },
+    { notice: { text: 'My explicit text' } },
+  ])
+  expect(valuesOf(item, 'revocation-lists')).toEqual([
+    'URI: http://crl/x.crl',
+    'only.keyCompromise',
+    'only.cACompromise',
+    { 'list-issuer': { name: 'DN: C=UK, O="My Org, Inc", CN="a=b+c"' } },
+  ])
+  expect(valuesOf(negative, 'serial')).toEqual(['-05'])
+  expect(valuesOf(negative, 'serial-decimal')).toEqual(['-5'])
+  expect(negative?.warnings).toContainEqual({ code: 'bad-serial' })
 })
 
 test('a request, a list, and a key are related to their certificates', () => {
@@ -226,6 +352,12 @@ describe('refuses', () => {
     text.split('\n').with(at, replaced).join('\n')
   test.each([
     ['text', 'hello', 'certificate.unknown-input', {}],
+    [
+      'parameters',
+      '-----BEGIN X9.42 DH PARAMETERS-----\nMAYCAQUCAQI=\n-----END X9.42 DH PARAMETERS-----',
+      'certificate.only-parameters',
+      { label: 'X9.42 DH PARAMETERS' },
+    ],
     ['a host name', 'example.com', 'certificate.unknown-input', {}],
     ['a block without its end', leaf.slice(0, 300), 'certificate.no-end', { line: 1 }],
     ['another end', leaf.replace('END CERT', 'END X CERT'), 'certificate.other-end', { line: 1 }],

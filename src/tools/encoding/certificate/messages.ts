@@ -68,7 +68,24 @@ export const messages = defineMessages('encoding/certificate', {
     'chain.unverified': 'The chain has a signature that isn’t verified: {{order}}',
     'chain.incomplete': 'The signatures are valid, but the root isn’t in the input: {{order}}',
     'chain.unordered': 'The input has another order. Servers must send the leaf first.',
+    'chain.rejected': 'The signatures match, but verifiers reject the chain: {{order}}',
+    'chain.checked':
+      'Checked: signatures, dates, authorities, key usage, path lengths, and DNS name constraints.',
+    'chain.not-checked':
+      'Policies weren’t checked, nor was revocation without a list in the input.',
+    'chain.unchecked': 'The other name constraints of {{name}} weren’t checked.',
     'chain.trust': 'Whether a root is trusted depends on the device.',
+
+    'problem.not-ca': '{{name}} isn’t a certificate authority, so it can’t issue certificates.',
+    'problem.no-cert-sign': 'The key usage of {{name}} doesn’t allow signing certificates.',
+    'problem.path-length':
+      '{{name}} allows {{limit, number}} authorities below it, but the chain has {{count, number}}.',
+    'problem.permitted': 'The name constraints of an issuer don’t permit {{host}} in {{name}}.',
+    'problem.excluded': 'The name constraints of an issuer exclude {{host}} in {{name}}.',
+    'problem.critical': '{{name}} has the critical extension {{oid}}, which verifiers must reject.',
+    'problem.revoked': '{{name}} is in a revocation list of the input.',
+    'problem.expired': '{{name}} has expired.',
+    'problem.early': '{{name}} isn’t valid yet.',
 
     'warning.weak-key': 'The key has {{bits, number}} bits. Use {{limit, number}} or more.',
     'warning.weak-exponent': 'The RSA exponent {{exponent}} is unusual. Use 65537.',
@@ -135,6 +152,20 @@ export const messages = defineMessages('encoding/certificate', {
     'fact.contents': 'Contents',
     'fact.friendly-name': 'Friendly name',
 
+    'word.only-user': 'Only for certificates that aren’t authorities',
+    'word.only-ca': 'Only for certificate authorities',
+    'word.only-attribute': 'Only for attribute certificates',
+    'word.indirect': 'Includes certificates of other issuers',
+    'word.list-issuer': 'Issuer of the list: {{name}}',
+    'word.only.keyCompromise': 'Only for the reason: key compromised',
+    'word.only.cACompromise': 'Only for the reason: authority compromised',
+    'word.only.affiliationChanged': 'Only for the reason: affiliation changed',
+    'word.only.superseded': 'Only for the reason: superseded',
+    'word.only.cessationOfOperation': 'Only for the reason: operation ended',
+    'word.only.certificateHold': 'Only for the reason: suspended',
+    'word.only.privilegeWithdrawn': 'Only for the reason: privilege withdrawn',
+    'word.only.aACompromise': 'Only for the reason: attribute authority compromised',
+    'word.notice': 'User notice: {{text}}',
     'word.ca': 'Certificate authority',
     'word.ca.path_one': 'Certificate authority with at most {{count, number}} level below it',
     'word.ca.path_other': 'Certificate authority with at most {{count, number}} levels below it',
@@ -201,6 +232,8 @@ export const messages = defineMessages('encoding/certificate', {
 
     'certificate.unknown-input':
       'The input has no certificate or key. Paste PEM, Base64, or hex of DER, or open a file.',
+    'certificate.only-parameters':
+      '“{{label}}” isn’t supported. Paste a certificate, request, revocation list, or key.',
     'certificate.too-large': 'The input is larger than 20 MB. Split the file first.',
     'certificate.no-end':
       'Line {{line, number}}: “{{label}}” has no END line. Copy the whole block.',
@@ -291,7 +324,22 @@ export const messages = defineMessages('encoding/certificate', {
     'chain.unverified': '证书链中有签名未通过验证：{{order}}',
     'chain.incomplete': '签名有效，但输入中没有根证书：{{order}}',
     'chain.unordered': '输入的顺序不同，服务器应先发送叶证书。',
+    'chain.rejected': '签名一致，但验证程序会拒绝该证书链：{{order}}',
+    'chain.checked': '已检查签名、有效期、颁发机构、密钥用法、路径长度和 DNS 名称约束。',
+    'chain.not-checked': '未检查证书策略；输入中没有吊销列表时，也未检查吊销状态。',
+    'chain.unchecked': '未检查 {{name}} 的其他名称约束。',
     'chain.trust': '根证书是否受信任由设备决定。',
+
+    'problem.not-ca': '{{name}} 不是证书颁发机构，不能颁发证书。',
+    'problem.no-cert-sign': '{{name}} 的密钥用法不允许签发证书。',
+    'problem.path-length':
+      '{{name}} 之下最多允许 {{limit, number}} 个颁发机构，但证书链中有 {{count, number}} 个。',
+    'problem.permitted': '颁发者的名称约束不允许 {{name}} 中的 {{host}}。',
+    'problem.excluded': '颁发者的名称约束排除了 {{name}} 中的 {{host}}。',
+    'problem.critical': '{{name}} 含有关键扩展 {{oid}}，验证程序必须拒绝。',
+    'problem.revoked': '{{name}} 在输入的吊销列表中。',
+    'problem.expired': '{{name}} 已过期。',
+    'problem.early': '{{name}} 尚未生效。',
 
     'warning.weak-key': '密钥只有 {{bits, number}} 位，请使用 {{limit, number}} 位以上的密钥。',
     'warning.weak-exponent': 'RSA 指数 {{exponent}} 不常见，请使用 65537。',
@@ -354,6 +402,20 @@ export const messages = defineMessages('encoding/certificate', {
     'fact.contents': '内容',
     'fact.friendly-name': '友好名称',
 
+    'word.only-user': '仅适用于非颁发机构的证书',
+    'word.only-ca': '仅适用于证书颁发机构',
+    'word.only-attribute': '仅适用于属性证书',
+    'word.indirect': '包含其他颁发者的证书',
+    'word.list-issuer': '列表的颁发者：{{name}}',
+    'word.only.keyCompromise': '仅适用于原因：密钥泄露',
+    'word.only.cACompromise': '仅适用于原因：颁发机构泄露',
+    'word.only.affiliationChanged': '仅适用于原因：隶属关系变更',
+    'word.only.superseded': '仅适用于原因：已被取代',
+    'word.only.cessationOfOperation': '仅适用于原因：停止使用',
+    'word.only.certificateHold': '仅适用于原因：暂停使用',
+    'word.only.privilegeWithdrawn': '仅适用于原因：权限撤销',
+    'word.only.aACompromise': '仅适用于原因：属性机构泄露',
+    'word.notice': '用户声明：{{text}}',
     'word.ca': '证书颁发机构',
     'word.ca.path_one': '证书颁发机构，其下最多 {{count, number}} 层',
     'word.ca.path_other': '证书颁发机构，其下最多 {{count, number}} 层',
@@ -420,6 +482,7 @@ export const messages = defineMessages('encoding/certificate', {
 
     'certificate.unknown-input':
       '输入中没有证书或密钥。请粘贴 PEM，或 DER 的 Base64 或十六进制，或打开文件。',
+    'certificate.only-parameters': '不支持“{{label}}”，请粘贴证书、请求、吊销列表或密钥。',
     'certificate.too-large': '输入超过 20 MB，请先拆分文件。',
     'certificate.no-end': '第 {{line, number}} 行：“{{label}}”缺少 END 行，请复制完整的数据块。',
     'certificate.other-end':

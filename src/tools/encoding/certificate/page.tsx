@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { usePublishedSelection } from '#src/lib/current-selection.ts'
 import { takeHandover } from '#src/lib/handover.ts'
-import { contentOf } from '#src/lib/text-source.ts'
+import { contentOf, type TextSource } from '#src/lib/text-source.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useOperation, useRunner } from '#src/lib/use-operation.ts'
 import { useUnsavedFields } from '#src/lib/use-unsaved-fields.ts'
+import { useHeldState } from '#src/tools/encoding/shared/use-held-state.ts'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { runKeyOf } from '#src/tools/shared/tool-input-store.ts'
@@ -18,18 +19,31 @@ import { PasswordRow } from './password-row.tsx'
 import { ResultPane } from './result-pane.tsx'
 import tool from './tool.ts'
 
+const { example } = tool.operations.decode
+
 export default function CertificatePage() {
   const t = useMessages(messages)
   const input = useToolInput({ readsBytes: tool.readsBytes })
-  const [password, setPassword] = useState('')
+  const [held, hold] = useHeldState<TextSource | undefined>('certificate.input', undefined)
+  const [password, setPassword] = useHeldState('certificate.password', '')
   usePublishedSelection({ tool: messages.namespace, operation: 'decode', options: {} })
-  useUnsavedFields([!input.isEmpty && t('unkept.input'), password !== '' && t('unkept.password')])
+  const { snapshot } = input.pane
+  const isExample =
+    !input.file && snapshot.length === example.input.length && snapshot.text() === example.input
+  useUnsavedFields(
+    [!input.isEmpty && !isExample && t('unkept.input'), password !== '' && t('unkept.password')],
+    messages.namespace,
+  )
   const adopt = useEffectEvent(() => {
-    const given = takeHandover(messages.namespace)
+    const given = takeHandover(messages.namespace) ?? held
     if (given?.kind === 'text') input.setText(given.text)
     else if (given) void input.open(new File([given.file], given.name))
   })
-  useEffect(() => adopt(), [])
+  const leave = useEffectEvent(() => hold(input.isEmpty ? undefined : input.read()))
+  useEffect(() => {
+    adopt()
+    return () => leave()
+  }, [])
 
   const runKey = runKeyOf(input, password)
   const runner = useRunner<Operations>(messages.namespace)
@@ -52,7 +66,7 @@ export default function CertificatePage() {
           input={input}
           language="text"
           readsBytes={tool.readsBytes}
-          example={tool.operations.decode.example.input}
+          example={example.input}
           hint={t('hint')}
         />
       }

@@ -1,6 +1,7 @@
 import type { ToolFailure } from '#src/core/failure.ts'
 import { download } from '#src/lib/download.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { useNow } from '#src/tools/encoding/shared/use-now.ts'
 import { VerdictLine } from '#src/tools/encoding/shared/verdict-line.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { LiveResult } from '#src/tools/shared/live-result.tsx'
@@ -8,6 +9,7 @@ import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { css } from '#styled-system/css'
+import { type ChainState, chainStateOf } from './chain-state.ts'
 import { ItemCard } from './item-card.tsx'
 import { pemOf } from './logic/pem.ts'
 import { toJson } from './logic/to-json.ts'
@@ -73,21 +75,40 @@ const MAX_OPEN = 3
 /** Whether the certificates form a verified chain, with a button to save it leaf first. */
 function ChainLine({ result: { items, chain } }: { readonly result: CertificateResult }) {
   const t = useMessages(messages)
-  if (!chain) return null
-  const { isVerified, isComplete, isOrdered } = chain
-  const order = chain.order.map((index) => `${index + 1}. ${items[index]?.title}`).join(' → ')
+  const now = useNow()
+  if (!chain || now === undefined) return null
+  const { isOrdered, unchecked } = chain
+  const nameOf = (index: number) => `${index + 1}. ${items[index]?.title}`
+  const order = chain.order.map(nameOf).join(' → ')
   const pem = () => chain.order.map((index) => (items[index] ? pemOf(items[index]) : '')).join('')
-  const state = !isVerified ? 'unverified' : isComplete ? 'verified' : 'incomplete'
+  const { state, problems } = chainStateOf(chain, items, now)
   return (
-    <VerdictLine role="status" look={state === 'verified' && isOrdered ? 'good' : 'open'}>
+    <VerdictLine role="status" look={lookOf(state, isOrdered)}>
       <strong>{t(`chain.${state}`, { order })}</strong>
+      {problems.map(({ code, index, params }) => (
+        <strong
+          key={`${code} ${index} ${JSON.stringify(params)}`}
+          className={css({ display: 'block' })}
+        >
+          {t(`problem.${code}`, { ...params, name: nameOf(index) })}
+        </strong>
+      ))}
       <p className={css({ fontWeight: '400', color: 'fg', marginBottom: '1.5' })}>
         {isOrdered ? null : `${t('chain.unordered')} `}
+        {state === 'verified' || state === 'incomplete'
+          ? `${t('chain.checked')} ${t('chain.not-checked')} `
+          : null}
+        {unchecked.map((index) => `${t('chain.unchecked', { name: nameOf(index) })} `).join('')}
         {t('chain.trust')}
       </p>
       <Button onClick={() => download(pem(), 'chain.pem', PEM_TYPE)}>{t('save.chain')}</Button>
     </VerdictLine>
   )
+}
+
+function lookOf(state: ChainState, isOrdered: boolean) {
+  if (state === 'rejected') return 'bad'
+  return state === 'verified' && isOrdered ? 'good' : 'open'
 }
 
 const PEM_TYPE = 'application/x-pem-file'

@@ -21,17 +21,22 @@ export interface Block {
  * Finds the objects of an input: DER, Base64 or hex of DER, and PEM with any text around, quoted,
  * indented, escaped, in one line, or encoded in Base64 again as in Kubernetes.
  *
- * @throws ToolFailure `certificate.unknown-input` if nothing was found.
+ * @throws ToolFailure `certificate.unknown-input` if nothing was found, `certificate.only-parameters`
+ * (label).
  */
 export function findBlocks(input: Bytes): readonly Block[] {
   const text = textOf(input)
   if (text === undefined) return [binaryBlock(input)]
   const found = [...pemBlocks(text), ...encodedBlocks(text), ...sshLines(text)]
   if (found.length > 0) return found.sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
+  const label = PARAMETERS.exec(text)?.[1]
+  if (label) throw new ToolFailure('certificate.only-parameters', { label })
   const bytes = wholeBytes(text)
   if (bytes) return [binaryBlock(bytes)]
   throw new ToolFailure('certificate.unknown-input')
 }
+
+const PARAMETERS = /-{4,5} ?BEGIN ([A-Za-z0-9 #.]{1,60}? PARAMETERS) ?-{4,5}/
 
 const SEQUENCE_BYTE = 0x30
 

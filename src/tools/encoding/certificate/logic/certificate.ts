@@ -2,7 +2,7 @@ import type { Bytes } from '#src/core/operation.ts'
 import { toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { type SignatureAlgorithm, signatureAlgorithmOf } from './algorithms.ts'
 import { bytesOf, contentOf, type DerNode, Fields, INTEGER, innerOf, SEQUENCE } from './der.ts'
-import { bitsOf, smallOf, timeOf } from './der-values.ts'
+import { bitsOf, signedOf, smallOf, timeOf } from './der-values.ts'
 import {
   authorityOf,
   type Extension,
@@ -32,7 +32,7 @@ export interface Certificate extends Signed {
   readonly der: Bytes
   /** 1 to 3. */
   readonly version: number
-  /** In hex, without leading zero bytes of the encoding. */
+  /** Two’s complement, as encoded. */
   readonly serial: Bytes
   readonly subject: DistinguishedName
   /** Milliseconds since 1970. */
@@ -121,12 +121,15 @@ export function certificateFacts(certificate: Certificate): readonly Fact[] {
 }
 
 function serialFacts(serial: Bytes): readonly Fact[] {
-  const hex = serialHex(serial)
-  return [fact('serial', code(hex)), fact('serial-decimal', code(`${BigInt(`0x${hex}`)}`))]
+  return [
+    fact('serial', code(serialHex(serial))),
+    fact('serial-decimal', code(`${signedOf(serial)}`)),
+  ]
 }
 
-/** Uppercase hex without the zero byte that marks a positive number. */
+/** Uppercase hex of whole bytes with a sign, as OpenSSL writes it. */
 export function serialHex(serial: Bytes): string {
-  const hex = toHex(serial).toUpperCase()
-  return hex.length > 2 ? hex.replace(/^00/, '') : hex || '00'
+  const value = signedOf(serial)
+  const hex = (value < 0n ? -value : value).toString(16).toUpperCase()
+  return `${value < 0n ? '-' : ''}${hex.length % 2 === 0 ? '' : '0'}${hex}`
 }

@@ -35,12 +35,12 @@ export function oidText(bytes: Uint8Array): string {
 
 /** Two’s complement. @throws ToolFailure `certificate.structure` (offset). */
 export function integerOf(node: DerNode): bigint {
-  const bytes = contentOf(expectTag(node, INTEGER))
-  const value = unsignedOf(bytes)
-  return bytes[0] !== undefined && bytes[0] & 0x80
-    ? value - (1n << BigInt(bytes.length * 8))
-    : value
+  return signedOf(contentOf(expectTag(node, INTEGER)))
 }
+
+/** Big-endian, in two’s complement. */
+export const signedOf = (bytes: Uint8Array): bigint =>
+  BigInt.asIntN(bytes.length * 8, unsignedOf(bytes))
 
 /** A number of at most 53 bits; larger ones are infinite. */
 export function smallOf(node: DerNode): number {

@@ -12,11 +12,20 @@ import {
   OID,
   SEQUENCE,
 } from './der.ts'
-import { bitsOf, integerOf, isTextTag, oidOf, setBitsOf, smallOf, textOf } from './der-values.ts'
+import {
+  bitsOf,
+  integerOf,
+  isTextTag,
+  oidOf,
+  setBitsOf,
+  smallOf,
+  textOf,
+  unsignedOf,
+} from './der-values.ts'
 import { code, type Fact, type FactName, fact, text, type Value, word } from './facts.ts'
 import { parseNested } from './keys.ts'
 import { type GeneralName, generalNameOf, unicodeOf } from './names.ts'
-import { policies, purposes, usages } from './oids.ts'
+import { policies, purposes, reasonFlags, usages } from './oids.ts'
 import { timestampsOf } from './timestamps.ts'
 
 /** One extension (RFC 5280, section 4.1). */
@@ -48,6 +57,8 @@ export const oids = {
   authorityKey: '2.5.29.35',
   purposes: '2.5.29.37',
   policies: '2.5.29.32',
+  nameConstraints: '2.5.29.30',
+  distribution: '2.5.29.28',
   timestamps: '1.3.6.1.4.1.11129.2.4.2',
   poison: '1.3.6.1.4.1.11129.2.4.3',
 } as const
@@ -69,7 +80,8 @@ export function extensionFact({ oid, isCritical, value }: Extension): Fact {
 /** Whether an extension has a reader. */
 export const isKnown = (oid: string): boolean => oid in readers
 
-function attempt<T>(read: () => T): T | undefined {
+/** The result of a reader, or undefined for a damaged extension. */
+export function attempt<T>(read: () => T): T | undefined {
   try {
     return read()
   } catch {
@@ -96,7 +108,7 @@ const readers: Readonly<Record<string, readonly [FactName, Reader]>> = {
   '2.5.29.19': ['basic-constraints', basicConstraints],
   '2.5.29.20': ['list-number', (node) => [code(`${integerOf(node)}`)]],
   '2.5.29.27': ['delta', (node) => [code(`${integerOf(node)}`)]],
-  '2.5.29.28': ['distribution', distributionPoint],
+  '2.5.29.28': ['distribution', issuingPoint],
   '2.5.29.30': ['name-constraints', nameConstraints],
   '2.5.29.31': ['revocation-lists', (node) => node.children.flatMap(distributionPoint)],
   '2.5.29.32': ['policies', (node) => node.children.flatMap(policy)],
@@ -153,8 +165,24 @@ function policy(node: DerNode): readonly Value[] {
     name ? word(`policy.${name}`, { oid }) : code(oid),
     ...qualifiers.flatMap((qualifier) => {
       const [, value] = qualifier.children
-      return value && isTextTag(value.tag) ? [word('cps', { url: textOf(value) })] : []
+      if (!value) return []
+      return isTextTag(value.tag) ? [word('cps', { url: textOf(value) })] : noticeValues(value)
     }),
+  ]
+}
+
+/** A user notice: its reference, which is an organization and numbers, and its text. */
+function noticeValues(node: DerNode): readonly Value[] {
+  const fields = new Fields(node, SEQUENCE)
+  const [organization, numbers] = fields.optional(SEQUENCE)?.children ?? []
+  const [explicit] = node.children.filter((it) => isTextTag(it.tag))
+  const texts = [
+    ...(organization ? [textOf(organization)] : []),
+    ...(numbers?.children ?? []).map((it) => `${integerOf(it)}`),
+  ]
+  return [
+    ...(texts.length > 0 ? [word('notice', { text: texts.join(' ') })] : []),
+    ...(explicit ? [word('notice', { text: textOf(explicit) })] : []),
   ]
 }
 
@@ -162,17 +190,62 @@ function policyConstraints(node: DerNode): readonly Value[] {
   const fields = new Fields(node, SEQUENCE)
   const require = fields.tagged(0)
   const inhibit = fields.tagged(1)
-  const countOf = (it: DerNode) => contentOf(it).at(-1) ?? 0
+  const countOf = (it: DerNode) => Number(unsignedOf(contentOf(it)))
   return [
     ...(require ? [word('require-policy', { count: countOf(require) })] : []),
     ...(inhibit ? [word('inhibit-mapping', { count: countOf(inhibit) })] : []),
   ]
 }
 
+/** The names, reasons, and issuer of a list (RFC 5280, section 4.2.1.13). */
 function distributionPoint(node: DerNode): readonly Value[] {
-  const point = node.children.find((it) => isContext(it, 0))
+  const fields = new Fields(node, SEQUENCE)
+  const point = fields.tagged(0)
+  const reasons = fields.tagged(1)
+  const issuer = fields.tagged(2)
+  return [
+    ...pointNames(point),
+    ...reasonValues(reasons),
+    ...(issuer?.children ?? []).map((it) => {
+      const { type, value } = generalNameOf(it)
+      return word('list-issuer', { name: `${type}: ${value}` })
+    }),
+  ]
+}
+
+function pointNames(point: DerNode | undefined): readonly Value[] {
   const [name] = point?.children ?? []
   return isContext(name, 0) ? namesIn(name) : []
+}
+
+function reasonValues(node: DerNode | undefined): readonly Value[] {
+  // The content of an implicitly tagged bit string starts with the count of unused bits.
+  const bits = node ? setBitsOf(contentOf(node).subarray(1)) : []
+  return bits.map((bit) => {
+    const reason = reasonFlags[bit]
+    return reason ? word(`only.${reason}`) : code(`${bit}`)
+  })
+}
+
+/** The certificates that a revocation list covers (RFC 5280, section 5.2.5). */
+export function scopeOf(node: DerNode | undefined) {
+  const has = (tag: number) =>
+    node?.children.some((it) => isContext(it, tag) && contentOf(it)[0] !== 0) ?? false
+  return { isUserOnly: has(1), isAuthorityOnly: has(2), isAttributeOnly: has(5) }
+}
+
+function issuingPoint(node: DerNode): readonly Value[] {
+  const find = (tag: number) => node.children.find((it) => isContext(it, tag))
+  const { isUserOnly, isAuthorityOnly, isAttributeOnly } = scopeOf(node)
+  const indirect = find(4)
+  return [
+    ...pointNames(find(0)),
+    ...(isUserOnly ? [word('only-user')] : []),
+    ...(isAuthorityOnly ? [word('only-ca')] : []),
+    ...(isAttributeOnly ? [word('only-attribute')] : []),
+    ...reasonValues(find(3)),
+    ...(indirect && contentOf(indirect)[0] !== 0 ? [word('indirect')] : []),
+  ]
 }
 
 function access(node: DerNode): Value {
@@ -202,14 +275,19 @@ function authorityKey(node: DerNode): readonly Value[] {
   ]
 }
 
-function nameConstraints(node: DerNode): readonly Value[] {
+/** The subtrees of name constraints. @throws ToolFailure `certificate.structure` (offset). */
+export function subtreesOf(node: DerNode) {
   const fields = new Fields(node, SEQUENCE)
-  const permitted = fields.tagged(0)
-  const excluded = fields.tagged(1)
-  const named = (list: DerNode | undefined, kind: 'permitted' | 'excluded') =>
-    (list?.children ?? []).map((tree) => {
-      const { type, value } = generalNameOf(innerOf(tree))
-      return word(kind, { name: `${type}: ${value}` })
-    })
-  return [...named(permitted, 'permitted'), ...named(excluded, 'excluded')]
+  const read = (tag: number) =>
+    (fields.tagged(tag)?.children ?? []).map((tree) => generalNameOf(innerOf(tree)))
+  return { permitted: read(0), excluded: read(1) }
+}
+
+function nameConstraints(node: DerNode): readonly Value[] {
+  const { permitted, excluded } = subtreesOf(node)
+  const nameIn = ({ type, value }: GeneralName) => ({ name: `${type}: ${value}` })
+  return [
+    ...permitted.map((it) => word('permitted', nameIn(it))),
+    ...excluded.map((it) => word('excluded', nameIn(it))),
+  ]
 }

@@ -10,7 +10,7 @@ import {
   SEQUENCE,
   SET,
 } from './der.ts'
-import { isTextTag, oidOf, textOf } from './der-values.ts'
+import { isTextTag, oidOf, oidText, textOf } from './der-values.ts'
 import { attributeNames } from './oids.ts'
 
 /** One attribute of a distinguished name. */
@@ -87,7 +87,7 @@ export function generalNameOf(node: DerNode): GeneralName {
     case 7:
       return { type: 'IP', value: addressOf(contentOf(node)) }
     case 8:
-      return { type: 'OID', value: toHex(contentOf(node)) }
+      return { type: 'OID', value: oidText(contentOf(node)) }
     default:
       return { type: 'other', value: toHex(bytesOf(node)) }
   }

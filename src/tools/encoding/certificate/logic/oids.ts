@@ -138,6 +138,19 @@ export const usages = [
   'decipherOnly',
 ] as const
 
+/** The bits of the reasons that a list covers (RFC 5280, section 4.2.1.13); the first is unused. */
+export const reasonFlags = [
+  undefined,
+  'keyCompromise',
+  'cACompromise',
+  'affiliationChanged',
+  'superseded',
+  'cessationOfOperation',
+  'certificateHold',
+  'privilegeWithdrawn',
+  'aACompromise',
+] as const
+
 /** The reasons of revocation (RFC 5280, section 5.3.1). */
 export const reasons = [
   'unspecified',

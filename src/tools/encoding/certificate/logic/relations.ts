@@ -1,7 +1,9 @@
 import { toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
-import { type Certificate, serialHex } from './certificate.ts'
+import type { Certificate } from './certificate.ts'
+import { type ChainProblem, type Link, problemsOf, uncheckedOf } from './chain.ts'
 import type { Decoded } from './decoded.ts'
 import type { Warning } from './facts.ts'
+import { revokes } from './revocation-list.ts'
 import { type Verdict, verify } from './verify.ts'
 
 /** A relation of an item to itself or another one. */
@@ -23,8 +25,11 @@ export interface Chain {
   readonly isOrdered: boolean
   /** Whether it ends with a self-signed certificate. */
   readonly isComplete: boolean
-  /** Whether all signatures in it are valid. */
-  readonly isVerified: boolean
+  readonly hasValidSignatures: boolean
+  /** Why verifiers reject it at any time; validity periods depend on the current time. */
+  readonly problems: readonly ChainProblem[]
+  /** The indexes of certificates with name constraints that aren’t checked. */
+  readonly unchecked: readonly number[]
 }
 
 export interface Relations {
@@ -89,7 +94,7 @@ function add<K>(map: Map<K, number[]>, key: K, index: number): void {
 
 const keyOf = ({ certificate, request, key }: Decoded) => certificate?.key ?? request?.key ?? key
 
-/** The certificate that signed another, or else one that has the right name and identifier. */
+/** The certificate that signed another and ends last, or else one that has the right name and identifier. */
 function findIssuer(
   decoded: readonly Decoded[],
   named: readonly number[],
@@ -104,12 +109,21 @@ function findIssuer(
     ? [own ?? -1, ...matching.filter((index) => index !== own)]
     : matching
   let best: Issuer | undefined
+  let bestEnd = Number.NEGATIVE_INFINITY
   for (const index of sorted.slice(0, MAX_CANDIDATES)) {
     const certificate = decoded[index]?.certificate
     if (!certificate) continue
     const verdict = verify(signed, certificate.key)
-    if (verdict === 'valid') return { index, verdict }
-    if (!best || verdict === 'unsupported') best = { index, verdict }
+    if (verdict === 'valid') {
+      if (index === own) return { index, verdict }
+      // A renewed certificate has the same name and key, and verifiers prefer it to the expired one.
+      if (certificate.to > bestEnd) {
+        best = { index, verdict }
+        bestEnd = certificate.to
+      }
+    } else if (!best || (best.verdict === 'invalid' && verdict === 'unsupported')) {
+      best = { index, verdict }
+    }
   }
   return best
 }
@@ -128,15 +142,9 @@ function signedRelation(
   return { kind, by: issuer.index, verdict: issuer.verdict }
 }
 
-function revocationsOf(
-  { issuer, serial }: Certificate,
-  decoded: readonly Decoded[],
-): readonly Relation[] {
-  const hex = serialHex(serial)
+function revocationsOf(certificate: Certificate, decoded: readonly Decoded[]): readonly Relation[] {
   return decoded.flatMap(({ list }, by) =>
-    list?.issuer.key === issuer.key && list.revoked.some((it) => it.serial === hex)
-      ? [{ kind: 'revoked', by } as const]
-      : [],
+    list && revokes(list, certificate) ? [{ kind: 'revoked', by } as const] : [],
   )
 }
 
@@ -157,13 +165,22 @@ function chainOf(
     .map((leaf) => follow(leaf, issuers))
   const longest = chains.find(({ length }) => length > 1)
   if (!longest) return undefined
-  const links = longest.map((index) => issuers[index])
+  const signatures = longest.map((index) => issuers[index])
+  const links = longest.flatMap((index): readonly Link[] => {
+    const certificate = decoded[index]?.certificate
+    return certificate ? [{ index, certificate }] : []
+  })
+  const revoked = links.flatMap(({ index, certificate }): readonly ChainProblem[] =>
+    revocationsOf(certificate, decoded).length > 0 ? [{ code: 'revoked', index }] : [],
+  )
   const last = longest.at(-1)
   return {
     order: longest,
     isOrdered: longest.every((index, at) => at === 0 || index > longest[at - 1]!),
     isComplete: issuers[last ?? -1]?.index === last,
-    isVerified: links.every((it) => !it || it.verdict === 'valid'),
+    hasValidSignatures: signatures.every((it) => !it || it.verdict === 'valid'),
+    problems: [...problemsOf(links), ...revoked],
+    unchecked: uncheckedOf(links),
   }
 }
 

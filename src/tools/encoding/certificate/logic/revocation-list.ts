@@ -1,6 +1,6 @@
 import type { Bytes } from '#src/core/operation.ts'
 import { signatureAlgorithmOf } from './algorithms.ts'
-import { keyIdsOf, type Signed, serialHex } from './certificate.ts'
+import { type Certificate, keyIdsOf, type Signed, serialHex } from './certificate.ts'
 import {
   bytesOf,
   contentOf,
@@ -9,11 +9,19 @@ import {
   GENERALIZED_TIME,
   INTEGER,
   innerOf,
+  isContext,
   SEQUENCE,
   UTC_TIME,
 } from './der.ts'
 import { bitsOf, timeOf } from './der-values.ts'
-import { type Extension, extensionFact, extensionsOf, findExtension } from './extensions.ts'
+import {
+  type Extension,
+  extensionFact,
+  extensionsOf,
+  findExtension,
+  oids,
+  scopeOf,
+} from './extensions.ts'
 import { type Fact, fact, text, time, type Value, word } from './facts.ts'
 import { fingerprintFacts } from './fingerprints.ts'
 import { nameOf } from './names.ts'
@@ -23,6 +31,8 @@ import { reasons } from './oids.ts'
 interface Revoked {
   /** In hex. */
   readonly serial: string
+  /** The key of its issuer’s name, which isn’t the list’s in an indirect list. */
+  readonly issuer: string
   /** Milliseconds since 1970. */
   readonly at: number
   /** RFC 5280, section 5.3.1. */
@@ -36,6 +46,7 @@ export interface RevocationList extends Signed {
   readonly from: number
   readonly to: number | undefined
   readonly revoked: readonly Revoked[]
+  readonly scope: ReturnType<typeof scopeOf>
   readonly extensions: readonly Extension[]
 }
 
@@ -59,7 +70,8 @@ export function revocationListOf(node: DerNode): RevocationList {
     issuer,
     from,
     to: next && timeOf(next),
-    revoked: entries.map(revokedOf),
+    revoked: revokedOf(entries, issuer.key),
+    scope: scopeOf(findExtension(extensions, oids.distribution)),
     extensions,
     algorithm,
     signed: bytesOf(body),
@@ -68,12 +80,37 @@ export function revocationListOf(node: DerNode): RevocationList {
   }
 }
 
-function revokedOf(node: DerNode): Revoked {
-  const fields = new Fields(node, SEQUENCE)
-  const serial = serialHex(contentOf(fields.next(INTEGER)))
-  const at = timeOf(fields.next())
-  const reason = findExtension(extensionsOf(fields.optional(SEQUENCE)), '2.5.29.21')
-  return { serial, at, reason: reason && contentOf(reason)[0] }
+/** The issuer of an entry is that of the previous one, unless it names another (RFC 5280, section 5.3.3). */
+function revokedOf(entries: readonly DerNode[], listIssuer: string): readonly Revoked[] {
+  let issuer = listIssuer
+  return entries.map((node) => {
+    const fields = new Fields(node, SEQUENCE)
+    const serial = serialHex(contentOf(fields.next(INTEGER)))
+    const at = timeOf(fields.next())
+    const extensions = extensionsOf(fields.optional(SEQUENCE))
+    const reason = findExtension(extensions, '2.5.29.21')
+    const names = findExtension(extensions, '2.5.29.29')?.children ?? []
+    const name = names.find((it) => isContext(it, DIRECTORY_NAME))
+    if (name) issuer = nameOf(innerOf(name)).key
+    return { serial, issuer, at, reason: reason && contentOf(reason)[0] }
+  })
+}
+
+/** The tag of a distinguished name among general names. */
+const DIRECTORY_NAME = 4
+
+const REMOVED = reasons.indexOf('removeFromCRL')
+
+/** Whether a list revokes a certificate; removals of delta lists don’t. */
+export function revokes(
+  { revoked, scope: { isUserOnly, isAuthorityOnly, isAttributeOnly } }: RevocationList,
+  { issuer, serial, isAuthority }: Pick<Certificate, 'issuer' | 'serial' | 'isAuthority'>,
+): boolean {
+  if (isAttributeOnly || (isAuthority ? isUserOnly : isAuthorityOnly)) return false
+  const hex = serialHex(serial)
+  return revoked.some(
+    (it) => it.serial === hex && it.issuer === issuer.key && it.reason !== REMOVED,
+  )
 }
 
 /** Entries shown; the JSON has no more either. */

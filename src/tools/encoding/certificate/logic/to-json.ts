@@ -1,4 +1,5 @@
 import type { Fact, Value } from './facts.ts'
+import type { Chain } from './relations.ts'
 import type { CertificateResult } from './result.ts'
 
 /** All items as JSON: each value with its standard name, independent of the language. */
@@ -12,9 +13,16 @@ export function toJson({ items, chain }: CertificateResult): string {
     ...(warnings.length > 0 ? { warnings } : {}),
     ...(failure ? { error: failure } : {}),
   }))
-  const order = chain && { chain: { ...chain, order: chain.order.map((index) => index + 1) } }
-  return JSON.stringify({ items: list, ...order }, undefined, 2)
+  return JSON.stringify({ items: list, ...(chain && { chain: chainOf(chain) }) }, undefined, 2)
 }
+
+/** Items are numbered from 1, as on the page. */
+const chainOf = ({ order, unchecked, problems, ...rest }: Chain) => ({
+  order: order.map((index) => index + 1),
+  ...rest,
+  problems: problems.map(({ index, code, params }) => ({ item: index + 1, code, ...params })),
+  uncheckedNameConstraints: unchecked.map((index) => index + 1),
+})
 
 /** Items are numbered from 1, as on the page. */
 const numbered = (relation: object) =>

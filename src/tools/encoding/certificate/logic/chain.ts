@@ -1,0 +1,119 @@
+import type { Certificate } from './certificate.ts'
+import { bitsOf, setBitsOf } from './der-values.ts'
+import { attempt, authorityOf, findExtension, isKnown, oids, subtreesOf } from './extensions.ts'
+import type { Params } from './facts.ts'
+import type { GeneralName } from './names.ts'
+import { usages } from './oids.ts'
+
+/** Why verifiers reject a chain whose signatures are valid; the message key is `problem.…`. */
+export interface ChainProblem {
+  readonly code:
+    | 'not-ca'
+    | 'no-cert-sign'
+    | 'path-length'
+    | 'permitted'
+    | 'excluded'
+    | 'critical'
+    | 'revoked'
+    | 'expired'
+    | 'early'
+  /** The index of the rejected certificate. */
+  readonly index: number
+  readonly params?: Params
+}
+
+/** A certificate of a chain, and its index among the items. */
+export interface Link {
+  readonly index: number
+  readonly certificate: Certificate
+}
+
+/**
+ * Why verifiers reject a chain at any time (RFC 5280, section 6.1), from the leaf to the root. Policies
+ * and name constraints of other types than DNS aren’t checked.
+ */
+export function problemsOf(links: readonly Link[]): readonly ChainProblem[] {
+  return links.flatMap((link, at) => [
+    ...criticalProblems(link),
+    ...(at === 0 ? [] : issuerProblems(link, links.slice(1, at))),
+    ...links.slice(at + 1).flatMap((issuer) => nameProblems(link, at === 0, issuer.certificate)),
+  ])
+}
+
+/** The indexes of certificates with name constraints that aren’t checked. */
+export const uncheckedOf = (links: readonly Link[]): readonly number[] =>
+  links
+    .slice(1)
+    .filter(({ certificate }) => {
+      const constraints = constraintsOf(certificate)
+      if (!constraints) return true
+      return [...constraints.permitted, ...constraints.excluded].some((it) => !isDns(it))
+    })
+    .map(({ index }) => index)
+
+/** Verifiers must reject unknown critical extensions, and precertificates. */
+function criticalProblems({ index, certificate }: Link): readonly ChainProblem[] {
+  return certificate.extensions
+    .filter(({ oid, isCritical }) => isCritical && (!isKnown(oid) || oid === oids.poison))
+    .map(({ oid }) => ({ code: 'critical', index, params: { oid } }))
+}
+
+const isSelfIssued = ({ subject, issuer }: Certificate) => subject.key === issuer.key
+
+/** The problems of an issuer above other authorities; the leaf isn’t one of them. */
+function issuerProblems(
+  { index, certificate }: Link,
+  below: readonly Link[],
+): readonly ChainProblem[] {
+  const { extensions, version } = certificate
+  // Versions without extensions can only be roots.
+  if (version < 3 && isSelfIssued(certificate)) return []
+  const authority = authorityOf(findExtension(extensions, oids.basicConstraints))
+  const usage = findExtension(extensions, oids.keyUsage)
+  const bits = usage && attempt(() => setBitsOf(bitsOf(usage)))
+  const maySign = !usage || bits?.includes(usages.indexOf('keyCertSign'))
+  const length = below.filter((it) => !isSelfIssued(it.certificate)).length
+  const limit = authority?.pathLength ?? length
+  return [
+    ...(authority ? [] : [{ code: 'not-ca', index } as const]),
+    ...(maySign ? [] : [{ code: 'no-cert-sign', index } as const]),
+    ...(length > limit
+      ? [{ code: 'path-length', index, params: { limit, count: length } } as const]
+      : []),
+  ]
+}
+
+/** Undefined for damaged ones, which aren’t checked. */
+function constraintsOf({ extensions }: Certificate) {
+  const node = findExtension(extensions, oids.nameConstraints)
+  return node ? attempt(() => subtreesOf(node)) : NO_CONSTRAINTS
+}
+
+const NO_CONSTRAINTS = { permitted: [], excluded: [] }
+
+/** The DNS names of a certificate that an issuer doesn’t allow (RFC 5280, section 4.2.1.10). */
+function nameProblems(
+  { index, certificate }: Link,
+  isLeaf: boolean,
+  issuer: Certificate,
+): readonly ChainProblem[] {
+  if (!isLeaf && isSelfIssued(certificate)) return []
+  const { permitted, excluded } = constraintsOf(issuer) ?? NO_CONSTRAINTS
+  const allowed = permitted.filter(isDns)
+  return certificate.names.filter(isDns).flatMap(({ value: name }): readonly ChainProblem[] => {
+    const isIn = (tree: GeneralName) => isWithin(name, tree.value)
+    if (excluded.filter(isDns).some(isIn))
+      return [{ code: 'excluded', index, params: { host: name } }]
+    if (allowed.length === 0 || allowed.some(isIn)) return []
+    return [{ code: 'permitted', index, params: { host: name } }]
+  })
+}
+
+const isDns = ({ type }: GeneralName) => type === 'DNS'
+
+/** A subtree contains its host and all below; with a leading dot, as OpenSSL permits, only those below. */
+function isWithin(name: string, subtree: string): boolean {
+  const host = name.toLowerCase()
+  const base = subtree.toLowerCase()
+  return base === '' || host === base || host.endsWith(base.startsWith('.') ? base : `.${base}`)
+}
