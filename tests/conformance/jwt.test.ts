@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import { jwtAlgorithms } from '#src/tools/encoding/jwt/logic/algorithms.ts'
 import { statusOf } from '#src/tools/encoding/jwt/logic/claims.ts'
 import { secretEncodings } from '#src/tools/encoding/jwt/logic/key-text.ts'
 import { decodeJwt, type KeyText, signJwt, verifyJwt } from '#src/tools/encoding/jwt/logic.ts'
+import fc from '#tests/fast-check.ts'
 import { suite } from './data.ts'
 
 const tokens = suite('jwt')

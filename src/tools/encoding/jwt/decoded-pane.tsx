@@ -36,6 +36,7 @@ export function DecodedPane({
   choice,
   onChoose,
   failure,
+  alertIds,
   verdict,
   refusal,
   expected,
@@ -51,6 +52,8 @@ export function DecodedPane({
   readonly onChoose: (index: number) => void
   /** Why the token can't be decoded. */
   readonly failure: ToolFailure | undefined
+  /** The ids of the alerts about the token, and about its verification. */
+  readonly alertIds: { readonly token: string; readonly refusal: string }
   readonly verdict: { readonly verdict: SignatureVerdict; readonly verifiedAt: number } | undefined
   /** Why the token can't be verified. */
   readonly refusal: ToolFailure | undefined
@@ -126,6 +129,7 @@ export function DecodedPane({
         ) : null}
         {refusal && refusal.code !== failure?.code ? (
           <FailureAlert
+            id={alertIds.refusal}
             failure={refusal}
             messages={hasText(jweMessages, refusal.code) ? jweMessages : messages}
             title={isEncrypted ? j('error.decrypt') : t('error')}
@@ -139,7 +143,12 @@ export function DecodedPane({
       {decrypted ? <DecryptedLine decrypted={decrypted} checks={checks} /> : null}
       {isEncrypted && !decrypted && !refusal ? <EncryptedLine /> : null}
       {failure && !isEncrypted ? (
-        <FailureAlert failure={failure} messages={messages} title={t('invalid')}>
+        <FailureAlert
+          id={alertIds.token}
+          failure={failure}
+          messages={messages}
+          title={t('invalid')}
+        >
           {typeof caret === 'number' ? <SourceExcerpt text={`${excerpt}`} caret={caret} /> : null}
         </FailureAlert>
       ) : null}

@@ -10,11 +10,14 @@ import { messages } from './messages.ts'
 /** Field for the secret or key, with switches for its visibility and encoding. */
 export function KeyRow({
   value,
+  errorId,
   onChange,
   onEnter,
   children,
 }: {
   readonly value: KeyText
+  /** The id of the alert about the secret or key. */
+  readonly errorId: string | undefined
   readonly onChange: (value: KeyText) => void
   readonly onEnter: () => void
   readonly children?: ReactNode
@@ -27,6 +30,8 @@ export function KeyRow({
         label={t('secret')}
         type={isShown ? 'text' : 'password'}
         value={value.text}
+        aria-invalid={errorId !== undefined}
+        aria-describedby={errorId}
         placeholder={t('secret.hint')}
         onChange={(event) => onChange({ ...value, text: event.target.value })}
         onKeyDown={(event) => {

@@ -383,8 +383,51 @@ describe('keys', () => {
       {},
     ],
     ['{"kty":"oct"}', 'text', 'jwt.key-jwk', {}],
+    ['  ', 'base64', 'jwt.key-empty', {}],
+    [' ', 'hex', 'jwt.key-empty', {}],
+    ['{"kty":"oct","k":""}', 'text', 'jwt.key-empty', {}],
+    ['{"keys":[{"kty":"oct","k":""}]}', 'text', 'jwt.key-empty', {}],
   ] as const)('%j as %s is refused with %s', async (text, encoding, code, params) => {
     expect(await failure(() => verify(TOKEN, text, encoding))).toEqual({ code, params })
+  })
+
+  test('without bytes don’t sign, and don’t hide the right key of a set', async () => {
+    const empty = '{"kty":"oct","k":""}'
+    expect((await failure(() => sign({ alg: 'HS256' }, '{}', empty))).code).toBe('jwt.key-empty')
+    const k = Buffer.from(SECRET).toString('base64url')
+    expect(await verify(TOKEN, `[${empty},{"kty":"oct","k":"${k}"}]`)).toMatchObject({
+      isValid: true,
+      inSet: { position: 2, count: 2 },
+    })
+  })
+
+  test('that WebCrypto refuses are failures', async () => {
+    const all = [rsa.privateKey, ec.privateKey, generateKeyPairSync('ed25519').privateKey]
+    const damages = [
+      { d: 'AA' },
+      { d: '' },
+      { n: 'AA' },
+      { e: 'AA' },
+      { x: 'AA' },
+      { y: '' },
+      { p: '' },
+    ]
+    for (const key of all) {
+      const jwk = key.export({ format: 'jwk' })
+      const alg = { RSA: 'RS256', EC: 'ES256', OKP: 'EdDSA' }[String(jwk.kty)] ?? ''
+      const token = await sign({ alg }, '{}', JSON.stringify(jwk))
+      for (const damage of damages) {
+        const text = JSON.stringify({ ...jwk, ...damage })
+        const works: readonly (() => Promise<unknown>)[] = [
+          () => sign({ alg }, '{}', text),
+          () => verify(token, text),
+        ]
+        for (const work of works) {
+          const result = await work().catch((error: unknown) => error)
+          if (result instanceof Error) expect(result).toBeInstanceOf(ToolFailure)
+        }
+      }
+    }
   })
 
   test('that are damaged are refused', async () => {

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId } from 'react'
+import type { ToolFailure } from '#src/core/failure.ts'
 import { usePublishedSelection } from '#src/lib/current-selection.ts'
 import { whenUsed } from '#src/lib/first-use.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useRunner } from '#src/lib/use-operation.ts'
 import { useUnsavedFields } from '#src/lib/use-unsaved-fields.ts'
 import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
+import { useHeldState } from '#src/tools/encoding/shared/use-held-state.ts'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
@@ -40,8 +42,9 @@ function prepareParts() {
 export default function JwtPage() {
   const t = useMessages(messages)
   const e = useMessages(editMessages)
+  const id = useId()
   useEffect(() => whenUsed(prepareParts), [])
-  const [mode, setMode] = useState<(typeof modes)[number]>('decode')
+  const [mode, setMode] = useHeldState<(typeof modes)[number]>('jwt.mode', 'decode')
   // Without options: the header may be secret too.
   usePublishedSelection({
     tool: messages.namespace,
@@ -55,15 +58,29 @@ export default function JwtPage() {
     encoding.change('payload', payload)
   })
   const editing = useEditing(runner, decoding.decoded, decoding.key)
-  useUnsavedFields([
-    decoding.text !== '' && t('unkept.token'),
-    encoding.isHeaderTyped && t('unkept.header'),
-    encoding.payload !== '' && t('unkept.payload'),
-    decoding.key.text + encoding.key.text !== '' && t('unkept.secret'),
-  ])
+  useUnsavedFields(
+    [
+      !['', EXAMPLE].includes(decoding.text) && t('unkept.token'),
+      encoding.isHeaderTyped && t('unkept.header'),
+      !['', encoding.example].includes(encoding.payload) && t('unkept.payload'),
+      [decoding.key.text, encoding.key.text].some((it) => !['', EXAMPLE_SECRET].includes(it)) &&
+        t('unkept.secret'),
+    ],
+    messages.namespace,
+  )
   const isDecoding = mode === 'decode'
   const { job = editing.job, run } = isDecoding ? decoding : encoding
   const isEditing = isDecoding && editing.draft !== undefined
+  const alertIds = { token: `${id}-token`, refusal: `${id}-refusal`, encode: `${id}-encode` }
+  const errorIds = {
+    token:
+      decoding.failure && !decoding.isEncrypted
+        ? alertIds.token
+        : decoding.refusal?.code === 'jwt.need-token'
+          ? alertIds.refusal
+          : undefined,
+    key: isAboutKey(decoding.refusal) ? alertIds.refusal : undefined,
+  }
   const runDecoding = isEditing ? editing.sign : decoding.verify
   return (
     <ToolPanes
@@ -93,6 +110,7 @@ export default function JwtPage() {
             <KeyRow
               key="decode"
               value={decoding.key}
+              errorId={errorIds.key}
               onChange={decoding.setKey}
               onEnter={runDecoding}
             />
@@ -102,6 +120,7 @@ export default function JwtPage() {
           <KeyRow
             key="encode"
             value={encoding.key}
+            errorId={isAboutKey(encoding.failure) ? alertIds.encode : undefined}
             onChange={encoding.setKey}
             onEnter={encoding.sign}
           >
@@ -120,6 +139,7 @@ export default function JwtPage() {
           <TokenPane
             value={decoding.text}
             failure={decoding.openFailure}
+            errorId={errorIds.token}
             example={EXAMPLE}
             onChange={decoding.setToken}
             onOpen={decoding.open}
@@ -128,7 +148,7 @@ export default function JwtPage() {
             onClear={decoding.clear}
           />
         ) : (
-          <SourcePane encoding={encoding} />
+          <SourcePane encoding={encoding} wrongPart={wrongPartOf(encoding.failure)} />
         )
       }
       output={
@@ -138,6 +158,7 @@ export default function JwtPage() {
             choice={decoding.choice}
             onChoose={decoding.choose}
             failure={decoding.failure}
+            alertIds={alertIds}
             verdict={decoding.verdict}
             refusal={decoding.refusal}
             expected={decoding.expected}
@@ -159,6 +180,7 @@ export default function JwtPage() {
           >
             {encoding.failure ? (
               <FailureAlert
+                id={alertIds.encode}
                 failure={encoding.failure}
                 messages={messages}
                 title={t('error.encode')}
@@ -180,6 +202,19 @@ export default function JwtPage() {
 const names: readonly JwtAlgorithm[] = Object.keys(jwtAlgorithms).filter(
   (name): name is JwtAlgorithm => name in jwtAlgorithms,
 )
+
+function isAboutKey(failure: ToolFailure | undefined): boolean {
+  return (
+    failure !== undefined &&
+    /^jwt\.(need-secret|key-|sign-(kind|public-key|set))/.test(failure.code)
+  )
+}
+
+/** The part of the token to sign that a failure is about. */
+function wrongPartOf(failure: ToolFailure | undefined) {
+  const part = (['header', 'payload'] as const).find((it) => failure?.code.endsWith(`-${it}`))
+  return failure && part ? { part, failure } : undefined
+}
 
 /** The example token of jwt.io. */
 const EXAMPLE =

@@ -1,3 +1,4 @@
+import type { ToolFailure } from '#src/core/failure.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { InputExample } from '#src/tools/shared/input-example.tsx'
 import { messages as shared } from '#src/tools/shared/messages.ts'
@@ -11,11 +12,25 @@ import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import type { SigningState } from './use-encoding.ts'
 
+type Part = 'header' | 'payload'
+
 /** Editors for the header and payload of the token to sign. */
-export default function SourcePane({ encoding }: { readonly encoding: SigningState }) {
+export default function SourcePane({
+  encoding,
+  wrongPart,
+}: {
+  readonly encoding: SigningState
+  /** The part that can't be signed. */
+  readonly wrongPart: { readonly part: Part; readonly failure: ToolFailure } | undefined
+}) {
   const t = useMessages(messages)
   const common = useMessages(shared)
+  const messageOf = useMessages<string>(messages)
   const phrases = useSearchPhrases()
+  const errorOf = (part: Part) => {
+    if (wrongPart?.part !== part) return undefined
+    return messageOf(wrongPart.failure.code, wrongPart.failure.params)
+  }
   const { header, payload, boxes, change, clear } = encoding
   return (
     <Pane
@@ -31,6 +46,7 @@ export default function SourcePane({ encoding }: { readonly encoding: SigningSta
           language="json"
           readOnly={false}
           phrases={phrases}
+          error={errorOf('header')}
           initialText={() => header}
           onChange={(snapshot) => change('header', snapshot.text())}
         />
@@ -43,6 +59,7 @@ export default function SourcePane({ encoding }: { readonly encoding: SigningSta
           language="json"
           readOnly={false}
           phrases={phrases}
+          error={errorOf('payload')}
           initialText={() => payload}
           onChange={(snapshot) => change('payload', snapshot.text())}
         />
@@ -51,6 +68,7 @@ export default function SourcePane({ encoding }: { readonly encoding: SigningSta
             text={encoding.example}
             hint={t('payload.hint')}
             onLoad={encoding.loadExample}
+            onKeyDone={() => boxes.payload.current?.focus()}
           />
         )}
       </div>

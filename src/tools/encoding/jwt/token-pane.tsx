@@ -1,13 +1,14 @@
+import { useId, useRef } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useWrapLines } from '#src/lib/use-wrap-lines.ts'
-import { useEarlyText } from '#src/tools/encoding/shared/use-early-text.ts'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { InputExample } from '#src/tools/shared/input-example.tsx'
 import { messages as shared } from '#src/tools/shared/messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { StatusLine } from '#src/tools/shared/status-line.tsx'
 import { useToolSlots } from '#src/tools/shared/tool-slots.ts'
+import { useEarlyText } from '#src/tools/shared/use-early-text.ts'
 import { WrapSwitch } from '#src/tools/shared/wrap-switch.tsx'
 import { FileButton } from '#src/ui/file-button.tsx'
 import { EraseIcon } from '#src/ui/icons.ts'
@@ -20,6 +21,7 @@ import { messages } from './messages.ts'
 export function TokenPane({
   value,
   failure,
+  errorId,
   example,
   onChange,
   onOpen,
@@ -30,6 +32,8 @@ export function TokenPane({
   readonly value: string
   /** Why a file couldn't be opened. */
   readonly failure: ToolFailure | undefined
+  /** The id of the alert about the token. */
+  readonly errorId: string | undefined
   /** The token that `onExample` loads. */
   readonly example: string
   readonly onChange: (value: string) => void
@@ -42,7 +46,9 @@ export function TokenPane({
   const t = useMessages(messages)
   const common = useMessages(shared)
   const { InputNote } = useToolSlots()
-  const box = useEarlyText(value, onChange)
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  useEarlyText(id, value, onChange)
   const [wraps] = useWrapLines(true)
   const openFirst = ([file]: readonly File[]) => file && onOpen(file)
   const { over, props } = useFileDrop({
@@ -73,8 +79,11 @@ export function TokenPane({
       <div className={cx(body, over && dropping)} {...props}>
         <textarea
           ref={box}
+          id={id}
           aria-label={t('token')}
           value={value}
+          aria-invalid={errorId !== undefined}
+          aria-describedby={errorId}
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
@@ -88,6 +97,7 @@ export function TokenPane({
             hint={t('token.hint')}
             hasGutter={false}
             onLoad={onExample}
+            onKeyDone={() => box.current?.focus()}
           />
         )}
       </div>

@@ -3,6 +3,7 @@ import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { takeHandover } from '#src/lib/handover.ts'
 import { firstLines } from '#src/lib/text-source.ts'
 import { type TaskRunner, useOperation } from '#src/lib/use-operation.ts'
+import { useHeldState } from '#src/tools/encoding/shared/use-held-state.ts'
 import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import { type CheckSettings, noSettings, readSettings } from './logic/checks.ts'
 import { tokensIn } from './logic/find-tokens.ts'
@@ -20,12 +21,12 @@ const DEBOUNCE_MS = 120
  * @param onPayload called with a payload to sign that another page sent.
  */
 export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: string) => void) {
-  const [text, setText] = useState('')
-  const [index, setIndex] = useState(0)
+  const [text, setText] = useHeldState('jwt.token', '')
+  const [index, setIndex] = useHeldState('jwt.index', 0)
   const found = useMemo(() => tokensIn(text), [text])
   const token = found.length > 1 ? (found[index]?.token ?? text) : text
-  const [key, setKey] = useState(noKey)
-  const [settings, setSettings] = useState(noSettings)
+  const [key, setKey] = useHeldState('jwt.key', noKey)
+  const [settings, setSettings] = useHeldState('jwt.settings', noSettings)
   const read = useMemo(() => attemptSettings(settings), [settings])
   const [missing, setMissing] = useState<ToolFailure>()
   const [verifiedAt, setVerifiedAt] = useState(0)

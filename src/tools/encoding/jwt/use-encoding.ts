@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { type TaskRunner, useOperation } from '#src/lib/use-operation.ts'
+import { useHeldState } from '#src/tools/encoding/shared/use-held-state.ts'
 import { useSummary } from '#src/tools/shared/use-summary.ts'
 import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import type { TextBox } from '#src/ui/code-editor.tsx'
@@ -18,9 +19,9 @@ export type SigningState = ReturnType<typeof useEncoding>
 
 /** State of the token to sign; never stored. */
 export function useEncoding(runner: TaskRunner<Operations>) {
-  const [header, setHeader] = useState(HEADER)
-  const [payload, setPayload] = useState('')
-  const [key, setKey] = useState(noKey)
+  const [header, setHeader] = useHeldState('jwt.header', HEADER)
+  const [payload, setPayload] = useHeldState('jwt.payload', '')
+  const [key, setKey] = useHeldState('jwt.signing-key', noKey)
   const boxes = { header: useRef<TextBox>(null), payload: useRef<TextBox>(null) }
   const runKey = JSON.stringify([header, payload, key])
   const signing = useOperation(runner, 'sign', { runKey })
@@ -37,7 +38,7 @@ export function useEncoding(runner: TaskRunner<Operations>) {
         ? { text: generated.secret, encoding: 'base64url' }
         : { text: generated.privateKey, encoding: 'text' },
     )
-  }, [generated])
+  }, [generated, setKey])
 
   const change = (part: 'header' | 'payload', text: string) => {
     resetSigning()

@@ -4,16 +4,19 @@ import { css, cva } from '#styled-system/css'
 
 /** The result of a comparison or verification in one announced sentence. */
 export function VerdictLine({
+  id,
   role,
   look,
   children,
 }: {
+  /** The id by which the field names the line as its description. */
+  readonly id?: string
   readonly role: 'status' | 'alert'
   readonly look: 'good' | 'bad' | 'open'
   readonly children: ReactNode
 }) {
   return (
-    <div role={role} className={line({ look })}>
+    <div id={id} role={role} className={line({ look })}>
       <span className={css({ flex: 'none', paddingTop: '0.5' })}>
         {look === 'good' ? <CheckIcon /> : <AlertIcon />}
       </span>

@@ -2,7 +2,7 @@ import { exportJWK } from 'jose/key/export'
 import { importJWK, importPKCS8, importSPKI, importX509 } from 'jose/key/import'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import type { JwtAlgorithm } from './algorithms.ts'
-import { writePem } from './der.ts'
+import { rsaOfPss, writePem } from './der.ts'
 import type { KeyManagement } from './jwe-algorithms.ts'
 import type { Jwk } from './jwk.ts'
 import { type Key, secretOfJwk } from './key-text.ts'
@@ -28,7 +28,7 @@ export async function verifyingKey(key: SingleKey, alg: JwtAlgorithm): Promise<U
 /**
  * The private key or secret, to sign or decrypt with.
  *
- * @throws ToolFailure `jwt.key-not-private` for a public key, `jwt.key-broken`.
+ * @throws ToolFailure `jwt.key-not-private` for a public key, `jwt.key-pss`, `jwt.key-broken`.
  */
 export async function privateKey(
   key: SingleKey,
@@ -40,7 +40,7 @@ export async function privateKey(
   return await imported(async () =>
     key.kind === 'jwk'
       ? await importJWK(without(key.jwk, USAGE), alg)
-      : await importPKCS8(writePem('PRIVATE KEY', key.der), alg),
+      : await importPKCS8(writePem('PRIVATE KEY', rsaFor(alg, key) ?? key.der), alg),
   )
 }
 
@@ -51,16 +51,28 @@ export function keyOfJwk(jwk: Jwk): SingleKey {
   return jwk.kty === 'oct' ? { kind: 'secret', bytes: secretOfJwk(jwk) } : { kind: 'jwk', jwk }
 }
 
-async function jwkOfDer(
-  { form, der }: { readonly form: 'public' | 'private' | 'certificate'; readonly der: Bytes },
-  alg: JwtAlgorithm,
-): Promise<Jwk> {
+type DerKey = Extract<Key, { kind: 'der' }>
+
+/**
+ * A key that is only for PSS, rewritten for WebCrypto; undefined for other keys.
+ *
+ * @throws ToolFailure `jwt.key-pss` (algorithm) for another algorithm.
+ */
+function rsaFor(algorithm: string, { der, form }: DerKey): Bytes | undefined {
+  const rewritten = rsaOfPss(der, form)
+  if (rewritten && !algorithm.startsWith('PS')) throw new ToolFailure('jwt.key-pss', { algorithm })
+  return rewritten
+}
+
+async function jwkOfDer(typed: DerKey, alg: JwtAlgorithm): Promise<Jwk> {
   const options = { extractable: true }
+  const rewritten = rsaFor(alg, typed)
+  const der = rewritten ?? typed.der
   const key =
-    form === 'public'
-      ? await importSPKI(writePem('PUBLIC KEY', der), alg, options)
-      : form === 'private'
-        ? await importPKCS8(writePem('PRIVATE KEY', der), alg, options)
+    typed.form === 'private'
+      ? await importPKCS8(writePem('PRIVATE KEY', der), alg, options)
+      : typed.form === 'public' || rewritten
+        ? await importSPKI(writePem('PUBLIC KEY', der), alg, options)
         : await importX509(writePem('CERTIFICATE', der), alg, options)
   return { ...(await exportJWK(key)) }
 }

@@ -60,6 +60,32 @@ export function kindOfDer(der: Bytes): Exclude<KeyKind, 'secret'> | undefined {
 }
 
 /**
+ * A key of id-RSASSA-PSS (RFC 4055) in an SPKI, certificate, or PKCS #8 as SPKI or PKCS #8 of
+ * rsaEncryption, the only one that WebCrypto imports; undefined for other keys.
+ */
+export function rsaOfPss(
+  der: Bytes,
+  form: 'public' | 'private' | 'certificate',
+): Bytes | undefined {
+  // A certificate with an ordinary key can have a signature with PSS.
+  if (includes(der, RSA)) return undefined
+  const [keyTag, version] = form === 'private' ? [4, [VERSION_0]] : [3, []]
+  for (let at = indexOf(der, RSA_PSS); at >= 0; at = indexOf(der, RSA_PSS, at + 1)) {
+    const start = at + (der[at - 1] ?? 0)
+    if (der[start] !== keyTag) continue
+    return sequence(...version, sequence(RSA, Uint8Array.of(5, 0)), elementAt(der, start))
+  }
+  return undefined
+}
+
+function elementAt(der: Bytes, start: number): Bytes {
+  const short = der[start + 1] ?? 0
+  const head = short < 0x80 ? 2 : 2 + (short & 0x7f)
+  const long = der.subarray(start + 2, start + head).reduce((sum, byte) => sum * 256 + byte, 0)
+  return der.slice(start, start + head + (short < 0x80 ? short : long))
+}
+
+/**
  * The public point of an SPKI or certificate, or the secret of a PKCS #8 key, for the curves that
  * WebCrypto lacks; undefined for damaged keys. RFC 5480, RFC 5915, and RFC 8410.
  */
@@ -125,9 +151,9 @@ function oid(...content: readonly number[]): Bytes {
 
 const includes = (bytes: Bytes, part: Bytes): boolean => indexOf(bytes, part) >= 0
 
-function indexOf(bytes: Bytes, part: Bytes): number {
+function indexOf(bytes: Bytes, part: Bytes, from = 0): number {
   const first = part[0] ?? 0
-  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
+  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
     if (part.every((byte, index) => bytes[at + index] === byte)) return at
   }
   return -1

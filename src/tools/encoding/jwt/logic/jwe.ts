@@ -104,12 +104,13 @@ async function decryptWith(typed: Exclude<Key, { kind: 'set' }>, envelope: Envel
     })
     return Uint8Array.from(plaintext)
   } catch (cause) {
-    if (isToolFailure(cause) || !(cause instanceof Error)) throw cause
-    if ('code' in cause && cause.code === 'ERR_JWE_DECRYPTION_FAILED') {
+    if (isToolFailure(cause)) throw cause
+    const message = cause instanceof Error ? cause.message : ''
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ERR_JWE_DECRYPTION_FAILED') {
       throw new ToolFailure('jwt.jwe-failed')
     }
-    if (/modulusLength/.test(cause.message)) throw new ToolFailure('jwt.jwe-key-size')
-    if (/Decompressed|decompress/.test(cause.message)) {
+    if (/modulusLength/.test(message)) throw new ToolFailure('jwt.jwe-key-size')
+    if (/Decompressed|decompress/.test(message)) {
       throw new ToolFailure('jwt.jwe-zip', { size: MAX_PLAINTEXT_BYTES }, { cause })
     }
     throw new ToolFailure('jwt.jwe-broken', {}, { cause })

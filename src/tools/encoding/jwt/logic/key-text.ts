@@ -44,12 +44,12 @@ export type Key =
  * Parses a key.
  *
  * @throws ToolFailure `jwt.key-hex`, `jwt.key-base64` (position), `jwt.key-lone-surrogate`,
- * `jwt.key-pem`, `jwt.key-encrypted`, `jwt.key-label` (label), `jwt.key-jwk`, and those of `ssh-key.ts`.
+ * `jwt.key-empty`, `jwt.key-pem`, `jwt.key-encrypted`, `jwt.key-label` (label), `jwt.key-jwk`, and those of `ssh-key.ts`.
  */
 export function readKey({ text, encoding }: KeyText): Key {
   if (looksLikePem(text)) return fromPem(text)
   if (looksLikeSshKey(text)) return { kind: 'jwk', jwk: readSshKey(text) }
-  return fromJson(text) ?? { kind: 'secret', bytes: secretBytes(text, encoding) }
+  return fromJson(text) ?? { kind: 'secret', bytes: notEmpty(secretBytes(text, encoding)) }
 }
 
 export function secretBytes(text: string, encoding: SecretEncoding): Bytes {
@@ -83,7 +83,13 @@ export function kindOfJwk({ kty, crv }: Jwk): KeyKind | undefined {
 export function secretOfJwk({ k }: Jwk): Bytes {
   const decoded = typeof k === 'string' ? fromBase64Url(k) : undefined
   if (!decoded?.ok) throw new ToolFailure('jwt.key-jwk')
-  return decoded.bytes
+  return notEmpty(decoded.bytes)
+}
+
+/** WebCrypto refuses secrets without bytes, which anyone could guess. */
+function notEmpty(secret: Bytes): Bytes {
+  if (secret.length === 0) throw new ToolFailure('jwt.key-empty')
+  return secret
 }
 
 function fromPem(text: string): Key {

@@ -175,6 +175,31 @@ describe('a key', () => {
   })
 })
 
+test('keys only for PSS sign and verify with PS256', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa-pss', {
+    modulusLength: 2048,
+    hashAlgorithm: 'sha256',
+    mgf1HashAlgorithm: 'sha256',
+  })
+  const token = await sign({ alg: 'PS256' }, pem(privateKey))
+  for (const key of [pem(publicKey), pem(privateKey)]) {
+    expect(await verify(token, key)).toMatchObject({ isValid: true, algorithm: 'PS256' })
+  }
+  expect(await refusal(sign({ alg: 'RS256' }, pem(privateKey)))).toMatchObject({
+    code: 'jwt.key-pss',
+    params: { algorithm: 'RS256' },
+  })
+  const at = token.lastIndexOf('.')
+  const signature = Buffer.from(token.slice(at + 1), 'base64url')
+  expect(nodeVerify('sha256', Buffer.from(token.slice(0, at)), publicKey, signature)).toBe(true)
+})
+
+test('a certificate with a key only for PSS, signed with PSS, verifies', async () => {
+  const token =
+    'eyJhbGciOiJQUzI1NiJ9.e30.JJIKaoOGlIS7Omk4wUFVBs8YDeDfdptE6KBZAmbWNn5lrxk5-UlRSzGgtrPqsVMK6lb5Ft9BjJvcDOOWF97U_KZyoWDcOk3cNTXtAJdGVZHv4Ut9l0_nXebZcQVesLFaZB4aGi6aJzYO65t4SisuGaKHMByrV9HQIHd1pQ5LmS2ijmPoUl2KkBlxl6SDsFrQd5H1MGfYG-jflNutF3dx4CY5l5-vVu7Ds8-8uJ5B_2ZnYQTf7aAV_WqHYYmscDPPwBxCsPqEqb8-_f0FQ4K78AEmYjoCaIkPS-PF-hUNeNaFUQzs-HGTKtByiYPVKIn-Qx2KKLV1PrNvWV8FZuq19A'
+  expect(await verify(token, fixture('rsa-pss-certificate'))).toMatchObject({ isValid: true })
+})
+
 test('verifies the Ed25519 example of RFC 8037, appendix A.4', async () => {
   const key = '{"kty":"OKP","crv":"Ed25519","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}'
   const token =

@@ -1,6 +1,5 @@
 import { compactVerify } from 'jose/jws/compact/verify'
-import type { FailureParams } from '#src/core/failure.ts'
-import { ToolFailure } from '#src/core/failure.ts'
+import { type FailureParams, isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import {
   isCurveKind,
   isJwtAlgorithm,
@@ -64,7 +63,7 @@ export type SignatureVerdict =
 /**
  * Verifies a token's signature strictly by RFC 7515 and RFC 8725; ignores payload and times.
  *
- * @throws ToolFailure `jwt.need-secret`, and those of `splitToken` and `readKey`.
+ * @throws ToolFailure `jwt.need-secret`, `jwt.key-broken`, and those of `splitToken` and `readKey`.
  */
 export async function verifyToken(token: string, keyText: KeyText): Promise<SignatureVerdict> {
   const parts = splitToken(token)
@@ -102,12 +101,21 @@ async function verifyWithSet(
   const kinds = keyKindsOf(algorithm)
   const matching = named.filter((jwk) => kinds.some((kind) => kind === kindOfJwk(jwk)))
   let last: SignatureVerdict | undefined
+  let unusable: ToolFailure | undefined
   for (const jwk of matching.length > 0 ? matching : named.slice(0, 1)) {
-    last = await verifyWithKey(parts, algorithm, { kind: 'jwk', jwk })
+    try {
+      last = await verifyWithKey(parts, algorithm, { kind: 'jwk', jwk })
+    } catch (failure) {
+      // Another key of the set may be the right one.
+      if (!isToolFailure(failure)) throw failure
+      unusable = failure
+      continue
+    }
     if (last.isValid) {
       return { ...last, inSet: { position: keys.indexOf(jwk) + 1, count: keys.length } }
     }
   }
+  if (unusable) throw unusable
   return last ?? refused('mismatch', { algorithm })
 }
 
@@ -164,10 +172,12 @@ async function isSignedBy(
     await compactVerify(token, usable, { algorithms: [algorithm] })
     return true
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    if ('code' in error && error.code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED') return false
-    if (/modulusLength/.test(error.message)) return 'too-small'
-    throw error
+    const isOwn = error instanceof Error
+    if (isOwn && 'code' in error && error.code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED') {
+      return false
+    }
+    if (isOwn && /modulusLength/.test(error.message)) return 'too-small'
+    throw new ToolFailure('jwt.key-broken', {}, { cause: error })
   }
 }
 
