@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hashAlgorithms } from '#src/tools/encoding/hash/logic/algorithms.ts'
 import { compareDigests } from '#src/tools/encoding/hash/logic/compare.ts'
 import { parseExpected } from '#src/tools/encoding/hash/logic/expected.ts'
 import { formatResults, formats } from '#src/tools/encoding/hash/logic/format.ts'
 import { type HashAlgorithm, type HmacKey, hash } from '#src/tools/encoding/hash/logic.ts'
+import fc from '#tests/fast-check.ts'
 import { suite } from './data.ts'
 
 const vectors = suite('hash-vectors')

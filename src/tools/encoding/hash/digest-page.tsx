@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
 import { parseText } from '#src/lib/state-parsers.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { usePersistedState } from '#src/lib/use-persisted-state.ts'
 import { useUnsavedFields } from '#src/lib/use-unsaved-fields.ts'
 import { LineBreaks } from '#src/tools/encoding/shared/line-breaks.tsx'
+import { VerdictLine } from '#src/tools/encoding/shared/verdict-line.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
@@ -23,6 +24,7 @@ import { factsOf, hashAlgorithms } from './logic/algorithms.ts'
 import { compareDigests } from './logic/compare.ts'
 import { parseExpected } from './logic/expected.ts'
 import { formatResults, formats } from './logic/format.ts'
+import { passwordHashName } from './logic/password/known-hashes.ts'
 import { messages } from './messages.ts'
 import { PasswordLink } from './password-link.tsx'
 import { HashSettingsRow } from './settings-row.tsx'
@@ -30,6 +32,7 @@ import tool from './tool.ts'
 import { useFiles } from './use-files.ts'
 import { useHashing } from './use-hashing.ts'
 import { useSettings } from './use-settings.ts'
+import { useTypingPause } from './use-typing-pause.ts'
 import { DigestVerdict } from './verdict.tsx'
 
 /** Computes and compares digests of a text or files. */
@@ -44,13 +47,15 @@ export function DigestPage({
 }) {
   const t = useMessages(messages)
   const input = useToolInput({ draft: messages.namespace, readsBytes: tool.readsBytes })
-  const { files, lists, add, remove, clear } = useFiles()
+  const { files, lists, add, remove, clear } = useFiles(t('unkept.files'))
   const [settings, setSettings] = useSettings()
   const [expectedText, setExpectedText] = usePersistedState('encoding/hash.expected', '', parseText)
-  useUnsavedFields([
-    settings.isHmac && settings.key.text !== '' && t('unkept.key'),
-    files.length > 0 && t('unkept.files'),
-  ])
+  useUnsavedFields(
+    [settings.isHmac && settings.key.text !== '' && t('unkept.key')],
+    messages.namespace,
+  )
+  const isComplete = useTypingPause(expectedText)
+  const alertId = useId()
   const pasted = useMemo(() => parseExpected(expectedText), [expectedText])
   // Checksum files without other files are hashed themselves.
   const hashedFiles = useMemo(() => {
@@ -79,6 +84,9 @@ export function DigestPage({
     [answer, expected],
   )
   const [only] = compared
+  const wrong =
+    pasted.ok || !isComplete || passwordHashName(expectedText) !== undefined ? undefined : pasted
+  const isComparedOnce = compared.length === 1 && !only?.expected?.fileName
   const { snapshot } = input.pane
   const typedStart = input.file || snapshot.length > MAX_HASH_CHARS ? '' : snapshot.text()
   const isEmpty = input.isEmpty && files.length === 0
@@ -155,24 +163,36 @@ export function DigestPage({
           language="text"
           ms={ms}
           sample={input.isEmpty && !answer ? example.output : undefined}
+          below={
+            <>
+              <PasswordLink
+                text={pasted.ok ? typedStart : expectedText}
+                onOpen={(hash) => {
+                  // The field would save the hash.
+                  if (!pasted.ok) setExpectedText('')
+                  onPasswordHash(hash)
+                }}
+              />
+              {wrong ? (
+                <VerdictLine id={alertId} role="alert" look="bad">
+                  {t(`expected.${wrong.reason}`, { line: wrong.line, text: wrong.text })}
+                </VerdictLine>
+              ) : null}
+              {isComparedOnce && only && answer && isComplete ? (
+                <DigestVerdict comparison={only} hashed={answer} isHmac={settings.isHmac} />
+              ) : null}
+            </>
+          }
           state={settings.isHmac && settings.key.text === '' ? t('key.empty') : null}
         >
           {isEmpty && askedVersion === input.version ? <EmptyNote onHash={hashNow} /> : null}
-          <ExpectedField value={expectedText} expected={pasted} onChange={setExpectedText} />
-          <PasswordLink
-            text={pasted.ok ? typedStart : expectedText}
-            onOpen={(hash) => {
-              // The field would save the hash.
-              if (!pasted.ok) setExpectedText('')
-              onPasswordHash(hash)
-            }}
+          <ExpectedField
+            value={expectedText}
+            errorId={wrong && alertId}
+            onChange={setExpectedText}
           />
           {failure ? <FailureAlert failure={failure} messages={messages} /> : null}
-          {compared.length === 1 && only && answer && !only.expected?.fileName ? (
-            <DigestVerdict comparison={only} hashed={answer} isHmac={settings.isHmac} />
-          ) : compared.length > 0 ? (
-            <ComparisonTable results={compared} />
-          ) : null}
+          {isComparedOnce || compared.length === 0 ? null : <ComparisonTable results={compared} />}
         </OutputPane>
       }
       run={toolRun}

@@ -1,26 +1,25 @@
 import { useId } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { useEarlyText } from '#src/tools/encoding/shared/use-early-text.ts'
 import { strip } from '#src/tools/shared/styles.tsx'
+import { useEarlyText } from '#src/tools/shared/use-early-text.ts'
 import { surface } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
-import type { Expected } from './logic/expected.ts'
-import { passwordHashName } from './logic/password/known-hashes.ts'
 import { messages } from './messages.ts'
 
 /** Textarea for a published digest or the contents of a checksum file. */
 export function ExpectedField({
   value,
-  expected,
+  errorId,
   onChange,
 }: {
   readonly value: string
-  readonly expected: Expected
+  /** The id of the alert about the value. */
+  readonly errorId: string | undefined
   readonly onChange: (value: string) => void
 }) {
   const t = useMessages(messages)
   const id = useId()
-  const box = useEarlyText(value, onChange)
+  useEarlyText(id, value, onChange)
   return (
     <div className={frame}>
       <div className={row}>
@@ -28,7 +27,6 @@ export function ExpectedField({
           {t('expected')}
         </label>
         <textarea
-          ref={box}
           id={id}
           rows={Math.min(4, value.split('\n').length)}
           value={value}
@@ -38,19 +36,12 @@ export function ExpectedField({
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
-          aria-invalid={!expected.ok}
+          aria-invalid={errorId !== undefined}
+          aria-describedby={errorId}
           className={field}
           onChange={(event) => onChange(event.target.value)}
         />
       </div>
-      {expected.ok || passwordHashName(value) !== undefined ? null : (
-        <p
-          role="alert"
-          className={css({ marginTop: '1.5', color: 'danger', overflowWrap: 'anywhere' })}
-        >
-          {t(`expected.${expected.reason}`, { line: expected.line, text: expected.text })}
-        </p>
-      )}
     </div>
   )
 }

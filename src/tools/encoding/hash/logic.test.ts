@@ -219,6 +219,17 @@ describe('an expected digest', () => {
     [`SHA256 (a.txt) = ${sha256}`, 'list'],
     [`SHA2-256(a.txt)= ${sha256}`, 'list'],
     [`SHA2-512/256(a.txt)= ${sha256}`, 'list'],
+    [`${sha256} a b.txt`, 'hex'],
+    [`${sha256}\ta.txt`, 'hex'],
+    [`"${sha256}"`, 'hex'],
+    [`sha256 = "${sha256}"`, 'prefixed'],
+    [`  "sha256": "${sha256}",`, 'prefixed'],
+    [`integrity="sha256-${base64}"`, 'sri'],
+    [`<script src="a.js" integrity='sha256-${base64}' crossorigin></script>`, 'sri'],
+    [`"integrity": "sha256-${base64}",`, 'sri'],
+    [`sha-256=:${base64}:`, 'prefixed'],
+    [`Repr-Digest: sha-256=:${base64}:`, 'prefixed'],
+    [`Digest: SHA-256=${base64}`, 'prefixed'],
   ])('%j is parsed as %s', (text, notation) => {
     expect(first(text)).toMatchObject({ hex: sha256, notation })
   })
@@ -248,6 +259,70 @@ describe('an expected digest', () => {
       ['sha256'],
       ['sha384'],
     ])
+  })
+
+  test('may be in the output of certutil or PowerShell', () => {
+    const bytes = sha256.replace(/..(?=.)/g, '$& ')
+    const upper = sha256.toUpperCase()
+    const end = 'CertUtil: -hashfile command completed successfully.'
+    const path = 'C:\\Users\\me\\a b.iso'
+    const named = [
+      `SHA256 hash of a b.iso:\r\n${sha256}\r\n${end}\r\n`,
+      `SHA256 hash of file a b.iso:\r\n${bytes}\r\n${end}`,
+      `\nAlgorithm       Hash                                 Path\n---------       ----                                 ----\nSHA256          ${upper}       ${path}\n\n`,
+      `Algorithm : SHA256\nHash      : ${upper}\nPath      : ${path}\n`,
+      `Algorithm : SHA256\nHash      : ${upper}\nPath      : C:\\Users\\me\\a\n             b.iso`,
+    ]
+    for (const text of named.slice(0, 4)) {
+      const found = { hex: sha256, candidates: ['sha256'], notation: 'list' }
+      expect(first(text), text).toMatchObject(found)
+      expect(isDigestList(parseExpected(text)), text).toBe(true)
+      expect(first(text)).toMatchObject({ fileName: expect.stringMatching(/a b\.iso$/) })
+    }
+    expect(first(named[4]!)).toMatchObject({ fileName: 'C:\\Users\\me\\ab.iso' })
+    expect(
+      first(`SHA256 的 a.iso 哈希:\n${sha256}\nCertUtil: -hashfile 命令成功完成。`),
+    ).toMatchObject({
+      hex: sha256,
+      candidates: ['sha256'],
+      fileName: '',
+    })
+    expect(first(`SHA256  ${upper} C:\\Users\\me\\Downlo...`)).toMatchObject({ fileName: '' })
+    expect(parseExpected(`MD2 hash of a:\n${'ab'.repeat(16)}`)).toMatchObject({
+      reason: 'algorithm',
+      line: 2,
+    })
+    expect(parseExpected(`${named[3]}\nnope`)).toMatchObject({ line: 5, text: 'nope' })
+  })
+
+  test('may be in a clear-signed file', () => {
+    const text = [
+      '-----BEGIN PGP SIGNED MESSAGE-----',
+      'Hash: SHA512',
+      '',
+      `${sha256}  a.iso`,
+      `${sha256}  b.iso`,
+      '-----BEGIN PGP SIGNATURE-----',
+      '',
+      'iQIzBAEBCAAdFiEE',
+      '=abcd',
+      '-----END PGP SIGNATURE-----',
+      '',
+    ]
+    const expected = parseExpected(text.join('\r\n'))
+    expect(expected.ok && expected.digests.map((it) => it.fileName)).toEqual(['a.iso', 'b.iso'])
+    expect(parseExpected(text.with(4, 'nope').join('\n'))).toMatchObject({ line: 5, text: 'nope' })
+  })
+
+  test('may be one of several in a field of HTTP', () => {
+    const expected = parseExpected(`Content-Digest: sha-256=:${base64}:, md5=:${'A'.repeat(22)}==:`)
+    expect(expected.ok && expected.digests.map((it) => it.candidates)).toEqual([
+      ['sha256'],
+      ['md5'],
+    ])
+    expect(parseExpected(`sha-256=:${base64}:, unixsum=:YQ==:`)).toMatchObject({
+      reason: 'algorithm',
+    })
   })
 
   test('is refused with the line and reason if it is invalid', () => {
@@ -349,6 +424,7 @@ describe('a checksum file', () => {
   test('needs file names', () => {
     expect(isDigestList(parseExpected('900150983cd24fb0d6963f7d28e17f72'))).toBe(false)
     expect(isDigestList(parseExpected('hello world'))).toBe(false)
+    expect(isDigestList(parseExpected(`${'ab'.repeat(20)} fix: a subject of git log`))).toBe(false)
     expect(isDigestList(parseExpected(''))).toBe(false)
   })
 })

@@ -32,6 +32,8 @@ export const passwordMessages = defineMessages('encoding-hash-password', {
     'password.no-hash': 'Enter a hash to verify.',
     'password.form': 'The hash isn’t a password hash. Paste the entire hash.',
     'password.damaged': 'The {{name}} hash is incomplete or damaged. Paste the entire hash.',
+    'password.old':
+      'The hash uses the old version {{version}} of {{name}}, which isn’t supported. Generate a new hash.',
     'password.unsupported':
       'The hash uses {{name}}, which isn’t supported. Use bcrypt, Argon2, scrypt, or PBKDF2.',
     'password.cost':
@@ -74,6 +76,7 @@ export const passwordMessages = defineMessages('encoding-hash-password', {
     'password.no-hash': '请输入待核对的哈希。',
     'password.form': '这不是密码哈希，请粘贴完整的哈希。',
     'password.damaged': '{{name}} 哈希不完整或已损坏，请粘贴完整的哈希。',
+    'password.old': '暂不支持 {{name}} 的旧版本 {{version}}，请重新生成哈希。',
     'password.unsupported': '暂不支持 {{name}} 哈希，请使用 bcrypt、Argon2、scrypt 或 PBKDF2。',
     'password.cost':
       '{{name}} 的成本超出范围，请输入 {{least, number}} 到 {{most, number}} 的整数。',

@@ -1,5 +1,5 @@
 import { defineTool } from '#src/core/manifest.ts'
-import { anyValue, oneOf, someOf, validated } from '#src/core/options.ts'
+import { anyValue, oneOf, requiring, someOf, validated } from '#src/core/options.ts'
 import { factsOf, hashAlgorithms } from './logic/algorithms.ts'
 import { formats } from './logic/format.ts'
 import { isHmacKey } from './logic/key.ts'
@@ -112,7 +112,7 @@ export default defineTool({
         ),
         format: oneOf(formats),
         /** Whether to compute HMACs with the key. */
-        hmac: anyValue(false),
+        hmac: requiring('key', anyValue(false)),
         key: validated(isHmacKey, undefined, true),
       },
       example: {

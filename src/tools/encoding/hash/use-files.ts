@@ -1,32 +1,36 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { openedFiles } from '#src/lib/opened-files.ts'
+import { useStore } from '#src/lib/use-store.ts'
 import { type ExpectedDigest, isDigestList, parseExpected } from './logic/expected.ts'
+import { messages } from './messages.ts'
 
 /** Larger files are never parsed as checksum files. */
 const MAX_LIST_BYTES = 2_000_000
 
-interface Opened {
-  readonly files: readonly File[]
-  /** Digests in the checksum files. */
-  readonly lists: ReadonlyMap<File, readonly ExpectedDigest[]>
-}
+const noFiles: readonly File[] = []
 
-const noFiles: Opened = { files: [], lists: new Map() }
+/** The digests in the checksum files that were opened. */
+const digestsOf = new WeakMap<File, readonly ExpectedDigest[]>()
 
-/** The opened files; checksum files are detected by their content. */
-export function useFiles() {
-  const [opened, setOpened] = useState(noFiles)
+/**
+ * The opened files, which stay while other pages are open; checksum files are detected by their content.
+ *
+ * @param label names the files in a warning that a reload loses them.
+ */
+export function useFiles(label: string) {
+  const { byPage } = useStore(openedFiles)
+  const files = byPage.get(PAGE)?.files ?? noFiles
   const [pending, setPending] = useState<readonly File[]>([])
 
+  const change = (next: readonly File[]) => openedFiles.put(PAGE, { files: next, label })
+  const append = useEffectEvent((added: readonly File[]) => change([...files, ...added]))
   useEffect(() => {
     if (pending.length === 0) return
     let isCanceled = false
-    void Promise.all(pending.map(readList)).then((found) => {
+    void Promise.all(pending.map(readList)).then(() => {
       if (isCanceled) return
       setPending([])
-      setOpened(({ files, lists }) => ({
-        files: [...files, ...pending],
-        lists: new Map([...lists, ...found.filter((it) => it !== undefined)]),
-      }))
+      append(pending)
     })
     return () => {
       isCanceled = true
@@ -34,22 +38,34 @@ export function useFiles() {
   }, [pending])
 
   return {
-    ...opened,
-    add: (files: readonly File[]) => setPending((previous) => [...previous, ...files]),
-    remove: (file: File) =>
-      setOpened(({ files, lists }) => ({ files: files.filter((it) => it !== file), lists })),
-    clear: () => setOpened(noFiles),
+    files,
+    /** Digests in the checksum files. */
+    lists: useMemo(() => listsIn(files), [files]),
+    add: (added: readonly File[]) => setPending((previous) => [...previous, ...added]),
+    remove: (file: File) => change(files.filter((it) => it !== file)),
+    clear: () => change([]),
   }
 }
 
-/** The file and its digests if it is a checksum file. */
-async function readList(file: File) {
-  if (file.size === 0 || file.size > MAX_LIST_BYTES) return undefined
+/** The draft key of the page. */
+const PAGE = messages.namespace
+
+function listsIn(files: readonly File[]): ReadonlyMap<File, readonly ExpectedDigest[]> {
+  const lists = new Map<File, readonly ExpectedDigest[]>()
+  for (const file of files) {
+    const digests = digestsOf.get(file)
+    if (digests) lists.set(file, digests)
+  }
+  return lists
+}
+
+/** Remembers the digests of a file if it is a checksum file. */
+async function readList(file: File): Promise<void> {
+  if (file.size === 0 || file.size > MAX_LIST_BYTES) return
   try {
     const expected = parseExpected(await file.text(), file.name)
-    return expected.ok && isDigestList(expected) ? ([file, expected.digests] as const) : undefined
+    if (expected.ok && isDigestList(expected)) digestsOf.set(file, expected.digests)
   } catch {
     // An unreadable file is reported when it is hashed.
-    return undefined
   }
 }

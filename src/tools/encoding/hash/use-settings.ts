@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useHeldState } from '#src/tools/encoding/shared/use-held-state.ts'
 import { useSelection } from '#src/tools/shared/use-selection.ts'
 import { messages } from './messages.ts'
 import { defaultSettings, type HashSettings } from './settings.ts'
@@ -12,7 +12,7 @@ export function useSettings(): readonly [HashSettings, (settings: HashSettings) 
     options: { hash: saved },
     setOptions,
   } = useSelection(messages.namespace, tool.operations, names, () => 'hash')
-  const [key, setKey] = useState(defaultSettings.key)
+  const [key, setKey] = useHeldState('hash.key', defaultSettings.key)
   const [algorithm = defaultSettings.algorithm, ...more] = saved.algorithms
   return [
     { algorithm, more, format: saved.format, isHmac: saved.hmac, key },

@@ -1,5 +1,6 @@
 import { fromBase64, fromHex, toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { algorithmNamed, algorithmsOfSize, factsOf, type HashAlgorithm } from './algorithms.ts'
+import { withTagLines } from './program-output.ts'
 
 /** The notation of an expected digest. */
 export type Notation = 'hex' | 'base64' | 'sri' | 'prefixed' | 'list'
@@ -29,12 +30,14 @@ export type Expected =
 
 /**
  * Parses published digests: hex with or without colons and whitespace, Base64, `sha256:…`, `sha256-…`
- * (Subresource Integrity, one or more), and the lines of `sha256sum` and its `--tag`. An algorithm
+ * (Subresource Integrity, one or more), `sha-256=:…:` (RFC 9530), the lines of `sha256sum` and its
+ * `--tag`, also with a clear signature, and the output of `certutil` and `Get-FileHash`. An algorithm
  * named in the text or by `fileName` (`SHA256SUMS`, `x.md5`) is the only candidate.
  */
 export function parseExpected(text: string, fileName = ''): Expected {
   const fileAlgorithm = algorithmOfFile(fileName)
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
+  const written = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const lines = withTagLines(written).split('\n')
   const digests: ExpectedDigest[] = []
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '' || /^\s*[#;]/.test(line)) continue
@@ -43,7 +46,8 @@ export function parseExpected(text: string, fileName = ''): Expected {
       // A fingerprint may span several lines.
       const whole = digests.length === 0 ? parseOne(text.replace(/\s+/g, ''), fileAlgorithm) : found
       if (typeof whole !== 'string') return { ok: true, digests: [whole] }
-      return { ok: false, reason: found, line: index + 1, text: line.trim().slice(0, 80) }
+      const own = written.split('\n')[index] ?? ''
+      return { ok: false, reason: found, line: index + 1, text: own.trim().slice(0, 80) }
     }
     digests.push(...found)
   }
@@ -52,7 +56,11 @@ export function parseExpected(text: string, fileName = ''): Expected {
 
 /** Whether all digests have file names, as in a checksum file such as `SHA256SUMS`. */
 export function isDigestList(expected: Expected): boolean {
-  return expected.ok && expected.digests.length > 0 && expected.digests.every((it) => it.fileName)
+  return (
+    expected.ok &&
+    expected.digests.length > 0 &&
+    expected.digests.every(({ notation, fileName }) => notation === 'list' && fileName !== '')
+  )
 }
 
 type Reason = 'length' | 'form' | 'algorithm'
@@ -76,18 +84,39 @@ function parseLine(
     const digest = fromDigits(digits, 'hex', [known])
     return typeof digest === 'string' ? digest : [{ ...digest, notation: 'list', fileName: name }]
   }
-  const words = line.trim().split(/\s+/)
-  if (words.length > 1 && words.every((word) => /^sha\d+-/i.test(word))) {
-    const all = words.map((word) => parseOne(word, fileAlgorithm))
-    const wrong = all.find((one) => typeof one === 'string')
-    return wrong ?? all.filter((one) => typeof one !== 'string')
+  const digest = parseOne(line.replace(/\s+/g, ''), fileAlgorithm)
+  const spaced = spacedLine.exec(line)?.groups
+  if (spaced && (typeof digest === 'string' || digest.notation !== 'hex')) {
+    const { hex = '', name = '' } = spaced
+    const named = fromDigits(hex, 'hex', fileAlgorithm && [fileAlgorithm])
+    return typeof named === 'string' ? named : [{ ...named, fileName: name }]
   }
-  const one = parseOne(line.replace(/\s+/g, ''), fileAlgorithm)
-  return typeof one === 'string' ? one : [one]
+  if (typeof digest !== 'string') return [digest]
+  const values = valuesIn(line).map((value) => parseOne(value, fileAlgorithm))
+  const wrong = values.length === 0 ? digest : values.find((one) => typeof one === 'string')
+  return wrong ?? values.filter((one) => typeof one !== 'string')
 }
+
+/** The values in an attribute, header field, or assignment: `integrity="sha256-…"`, `"<hex>",`. */
+function valuesIn(line: string): readonly string[] {
+  const integrity = /\bintegrity["']?\s*[=:]\s*["']([^"']*)/i.exec(line)?.[1]
+  const plain = (integrity ?? line).replace(DIGEST_FIELD, '').replace(/["'`]|[,;]\s*$/g, '')
+  const words = plain.trim().split(/[\s,]+/)
+  if (words.every((word) => /^sha\d+-/i.test(word) || STRUCTURED.test(word))) {
+    return words.map((word) => word.replace(STRUCTURED, '$1:$2'))
+  }
+  return plain === line ? [] : [plain.replace(/\s+/g, '')]
+}
+
+/** The name of a header field of RFC 9530 or RFC 3230. */
+const DIGEST_FIELD = /^\s*(?:(?:content|repr)-)?digest:/i
+/** A member of a field of RFC 9530: a byte sequence has colons (RFC 8941, section 3.3.5). */
+const STRUCTURED = /^([\w-]+)=:(.*):$/
 
 /** A `sha256sum` line; a leading backslash means that the name is escaped. */
 const listLine = /^\s*(?<mark>\\?)(?<hex>[0-9a-f]{8,128}) [ *](?<name>.+)$/i
+/** A digest and the name of a file, as people write them. */
+const spacedLine = /^\s*(?<hex>[0-9a-f]{32,128})(?: |\s*\t\s*)(?<name>\S.*)$/i
 /** A line of `sha256sum --tag`, or of OpenSSL: `SHA2-256(name)= …`. */
 const tagLine = /^\s*\\?(?<algorithm>[\w/-]{2,20}) ?\((?<name>.*)\) ?= ?(?<digits>[0-9a-f]+)$/i
 

@@ -8,7 +8,7 @@ import {
   toBcrypt64,
   toUnpadded,
 } from './crypt-base64.ts'
-import { passwordHashName } from './known-hashes.ts'
+import { passwordHashName, withoutPrefix } from './known-hashes.ts'
 import { isArgon2, type PasswordCost, type PasswordScheme } from './schemes.ts'
 
 /** The decoded text of a password hash. */
@@ -36,8 +36,17 @@ export function formatPasswordHash({ scheme, cost, salt, digest }: PasswordHash)
   return `$${name}$${time}$${saltText}$${digestText}`.replaceAll('+', '.')
 }
 
-/** The shortest digest of Argon2. */
-const MIN_DIGEST_BYTES = 4
+/**
+ * The shortest output of a PHC string. Only formats of any length need it: truncated outputs of PBKDF2
+ * and scrypt are the beginnings of whole ones, and would match.
+ */
+const MIN_DIGEST_BYTES = 12
+
+/** The output of the hash function, which libraries use as the length of PBKDF2. */
+const DIGEST_BYTES: Readonly<Record<string, number>> = { 1: 20, 256: 32, 512: 64 }
+
+/** The output of Django and Werkzeug. */
+const SCRYPT_BYTES = 64
 
 type Groups = Readonly<Record<string, string>>
 
@@ -52,12 +61,18 @@ const hex = (value = '') => {
   const decoded = fromHex(value)
   return decoded.ok ? decoded.bytes : undefined
 }
+/** Bytes of one of the lengths that a format has; undefined for others. */
+const sized = (bytes: Uint8Array | undefined, ...lengths: readonly (number | undefined)[]) =>
+  bytes && lengths.includes(bytes.length) ? bytes : undefined
+/** Bytes of a format with any length. */
+const atLeast = (bytes: Uint8Array | undefined) =>
+  bytes && bytes.length >= MIN_DIGEST_BYTES ? bytes : undefined
 const costOf = (time: string | undefined, memory = '0', parallelism = '1'): PasswordCost => ({
   time: Number(time),
   memory: Number(memory),
   parallelism: Number(parallelism),
 })
-const shaScheme = (bits = '1'): PasswordScheme | undefined =>
+const shaScheme = (bits: string): PasswordScheme | undefined =>
   bits === '1' || bits === '256' || bits === '512' ? `pbkdf2-sha${bits}` : undefined
 
 const formats: readonly Format[] = [
@@ -76,16 +91,17 @@ const formats: readonly Format[] = [
       scheme: type === 'argon2id' || type === 'argon2i' ? type : 'argon2d',
       cost: costOf(t, m, p),
       salt: fromCryptBase64(salt),
-      digest: fromCryptBase64(digest),
+      digest: atLeast(fromCryptBase64(digest)),
     }),
   ],
+  // passlib and PHC.
   [
     /^\$scrypt\$ln=(?<n>\d+),r=(?<r>\d+),p=(?<p>\d+)\$(?<salt>[^$]*)\$(?<digest>[^$]+)$/,
     ({ n, r, p, salt = '', digest = '' }) => ({
       scheme: 'scrypt',
       cost: costOf(n, r, p),
       salt: fromCryptBase64(salt),
-      digest: fromCryptBase64(digest),
+      digest: sized(fromCryptBase64(digest), 32, 64),
     }),
   ],
   // libxcrypt and libsodium.
@@ -109,69 +125,76 @@ const formats: readonly Format[] = [
       scheme: 'scrypt',
       cost: costOf(String(Math.log2(Number(n))), r, p),
       salt: text(salt),
-      digest: hex(digest),
+      digest: sized(hex(digest), SCRYPT_BYTES),
     }),
   ],
   [
-    /^scrypt\$(?<salt>[^$]*)\$(?<n>\d+)\$(?<r>\d+)\$(?<p>\d+)\$(?<digest>[^$]+)$/,
+    /^scrypt\$(?<n>\d+)\$(?<salt>[^$]*)\$(?<r>\d+)\$(?<p>\d+)\$(?<digest>[^$]+)$/,
     ({ n, r, p, salt, digest = '' }) => ({
       scheme: 'scrypt',
       cost: costOf(String(Math.log2(Number(n))), r, p),
       salt: text(salt),
-      digest: fromCryptBase64(digest),
+      digest: sized(fromCryptBase64(digest), SCRYPT_BYTES),
     }),
   ],
   // passlib and PHC, then Django and Werkzeug.
   [
-    /^\$pbkdf2(?:-sha(?<bits>1|256|512))?\$(?:i=)?(?<time>\d+)(?:,l=\d+)?\$(?<salt>[^$]*)\$(?<digest>[^$]+)$/,
-    ({ bits, time, salt = '', digest = '' }) => ({
+    /^\$pbkdf2(?:-sha(?<bits>1|256|512))?\$(?:i=)?(?<time>\d+)(?:,l=(?<length>\d+))?\$(?<salt>[^$]*)\$(?<digest>[^$]+)$/,
+    ({ bits = '1', time, length, salt = '', digest = '' }) => ({
       scheme: shaScheme(bits),
       cost: costOf(time),
       salt: fromCryptBase64(salt),
-      digest: fromCryptBase64(digest),
+      digest: length
+        ? atLeast(sized(fromCryptBase64(digest), Number(length)))
+        : sized(fromCryptBase64(digest), DIGEST_BYTES[bits]),
     }),
   ],
   [
     /^pbkdf2_sha(?<bits>1|256)\$(?<time>\d+)\$(?<salt>[^$]*)\$(?<digest>[^$]+)$/,
-    ({ bits, time, salt, digest = '' }) => ({
+    ({ bits = '', time, salt, digest = '' }) => ({
       scheme: shaScheme(bits),
       cost: costOf(time),
       salt: text(salt),
-      digest: fromCryptBase64(digest),
+      digest: sized(fromCryptBase64(digest), DIGEST_BYTES[bits]),
     }),
   ],
   [
     /^pbkdf2:sha(?<bits>1|256|512):(?<time>\d+)\$(?<salt>[^$]*)\$(?<digest>[\da-f]+)$/i,
-    ({ bits, time, salt, digest }) => ({
+    ({ bits = '', time, salt, digest }) => ({
       scheme: shaScheme(bits),
       cost: costOf(time),
       salt: text(salt),
-      digest: hex(digest),
+      digest: sized(hex(digest), DIGEST_BYTES[bits]),
     }),
   ],
 ]
 
 /**
  * Reads a hash of bcrypt, Argon2, scrypt, or PBKDF2 in the formats of crypt, PHC, passlib, Django, and
- * Werkzeug.
+ * Werkzeug, also after a user name or a scheme in braces.
  *
- * @throws ToolFailure `password.form`, `password.damaged` (name), or `password.unsupported` (name) for a known hash that can't
- * be computed here.
+ * @throws ToolFailure `password.form`, `password.damaged` (name), or for a known hash that can't be
+ * computed here `password.unsupported` (name) or `password.old` (name, version).
  */
 export function parsePasswordHash(source: string): PasswordHash {
-  const trimmed = source.trim()
+  const hash = withoutPrefix(source)
   for (const [pattern, read] of formats) {
-    const groups = pattern.exec(trimmed)?.groups
+    const groups = pattern.exec(hash)?.groups
     const { scheme, cost, salt, digest }: Partial<Parts> = groups ? read(groups) : {}
-    if (scheme && cost && salt && digest && digest.length >= MIN_DIGEST_BYTES) {
+    if (scheme && cost && salt && digest) {
       return { scheme, cost, salt, digest }
     }
   }
-  const name = passwordHashName(trimmed)
+  const name = passwordHashName(hash)
   if (name === undefined) throw new ToolFailure('password.form')
+  const version = oldVersionOf(hash)
+  if (version) throw new ToolFailure('password.old', { name, version })
   const isComputed = /^(?:Argon2|bcrypt$|scrypt|PBKDF2)/.test(name)
-  // `$2x$` marks hashes of a faulty implementation; Argon2 1.0 has `v=16` or no version.
-  const isOld = /\$2x?\$|\$argon2\w*\$(?!v=19\$)/.test(trimmed)
-  if (isComputed && !isOld) throw new ToolFailure('password.damaged', { name })
-  throw new ToolFailure('password.unsupported', { name })
+  throw new ToolFailure(isComputed ? 'password.damaged' : 'password.unsupported', { name })
+}
+
+/** `$2$` had no rules for UTF-8, `$2x$` marks a faulty implementation, and Argon2 1.0 has `v=16` or no version. */
+function oldVersionOf(hash: string): string | undefined {
+  const bcrypt = /^(?:bcrypt\$)?(\$2x?\$)/.exec(hash)?.[1]
+  return bcrypt ?? (/^(?:argon2)?\$argon2\w*\$(?!v=19\$)/.test(hash) ? 'v=16' : undefined)
 }

@@ -22,6 +22,13 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
 
 /** The name of the password hash that a text is or begins with; undefined for other texts. */
 export function passwordHashName(text: string): string | undefined {
-  const start = text.trim().slice(0, 40)
+  const start = withoutPrefix(text).slice(0, 40)
   return beginnings.find(([pattern]) => pattern.test(start))?.[1]
 }
+
+/**
+ * A hash of crypt without what files put before it: the user name of htpasswd, and the scheme of Spring,
+ * Dovecot, or LDAP in braces.
+ */
+export const withoutPrefix = (text: string): string =>
+  text.trim().replace(/^(?:[^\s:${}]+:)?(?:\{[\w.@-]+\})?(?=\$)/, '')
