@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
 import { decodeBase64, encodeBase64 } from '#src/tools/encoding/base64/logic.ts'
+import fc from '#tests/fast-check.ts'
 import { suite } from './data.ts'
 
 /** Runs per property; set by `BASE64_FUZZ`. */

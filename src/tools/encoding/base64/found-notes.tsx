@@ -1,9 +1,10 @@
-import { type Translate, useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf } from '#src/lib/use-operation.ts'
 import { messages as shared } from '#src/tools/encoding/shared/messages.ts'
 import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
 import { charsetName } from './likely-charsets.tsx'
 import type { Charset } from './logic/charsets.ts'
+import { notesOnArmor, notesOnDeclared } from './logic/notes.ts'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 
@@ -21,9 +22,11 @@ export function FoundNotes({
   const t = useMessages(messages)
   const common = useMessages(shared)
   const language = useLanguage()
-  const { facts, armor, mediaType, isText, format, output, removed } = decoded
+  const { facts, armor, mediaType, isText, format, output, removed, declared } = decoded
   if (output.size === 0 && !armor) return null
-  const notes: string[] = armor ? notesOnArmor(armor, t) : []
+  const notes: string[] = armor
+    ? notesOnArmor(armor).map(({ text, params }) => t(text, params))
+    : []
   notes.push(...removed.map((it) => t(`removed.${it}`)))
   if (charset !== 'utf-8' && !armor) {
     notes.push(t('found.charset', { charset: charsetName(charset, language) }))
@@ -31,6 +34,7 @@ export function FoundNotes({
   if (mediaType !== undefined) {
     notes.push(mediaType ? t('found.data-uri', { type: mediaType }) : t('found.data-uri-plain'))
   }
+  notes.push(...notesOnDeclared(declared).map(({ text, params }) => t(text, params)))
   if (facts) {
     notes.push(t(`found.${facts.alphabet ?? 'either'}`))
     if (facts.padding === 'missing') notes.push(t('found.missing'))
@@ -41,27 +45,3 @@ export function FoundNotes({
   if (format && !armor) notes.push(common('found.format', { type: format.type }))
   return notes.length > 0 ? <NoteLine>{notes.join(' · ')}</NoteLine> : null
 }
-
-function notesOnArmor(
-  { blocks, otherLines, isEscaped }: NonNullable<Decoded['armor']>,
-  t: Translate<keyof typeof messages.texts.en>,
-): string[] {
-  const count = blocks.length
-  const labels = blocks.slice(0, MAX_NAMED_BLOCKS).map(({ label }) => label)
-  if (count > MAX_NAMED_BLOCKS) labels.push('…')
-  const notes = [t('armor.removed', { count, labels: labels.join(', ') })]
-  const headers = blocks.reduce((sum, block) => sum + block.headers, 0)
-  if (headers > 0) notes.push(t('armor.headers', { count: headers }))
-  if (isEscaped) notes.push(t('armor.escaped'))
-  if (otherLines > 0) notes.push(t('armor.others', { count: otherLines }))
-  for (const { label, endLabel, checksum } of blocks.slice(0, MAX_NAMED_BLOCKS)) {
-    if (endLabel === undefined) notes.push(t('armor.unclosed', { label }))
-    else if (endLabel !== label) notes.push(t('armor.end', { label, end: endLabel }))
-    if (checksum === 'wrong') notes.push(t('armor.checksum', { label }))
-    if (checksum === 'right') notes.push(t('armor.checked', { label }))
-  }
-  return notes
-}
-
-/** Blocks named in the notes. */
-const MAX_NAMED_BLOCKS = 20

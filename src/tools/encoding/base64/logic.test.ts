@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { ByteSource } from '#src/core/byte-source.ts'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
-import { type Base64Options, type DecodedBase64, decodeBase64, encodeBase64 } from './logic.ts'
+import type { DecodedBase64 } from './logic/decoded.ts'
+import { type Base64Options, decodeBase64, encodeBase64, operations } from './logic.ts'
 
 const context = { progress: () => {} }
 const plain: Base64Options = {
@@ -121,6 +122,47 @@ describe('decoding', () => {
     const text = await decode('data:text/html,%3Cb%3E100%%20%E4%BD%A0%')
     expect(text).toMatchObject({ mediaType: 'text/html', facts: undefined })
     expect(textOf(text.output)).toBe('<b>100% 你%')
+  })
+
+  test('decodes the character set that a data: URI declares, and names it', async () => {
+    const vectors = [
+      ['text/plain;charset=iso-2022-jp', 'GyRCJDMbKEI=', 'こ'],
+      ['text/plain;charset=UTF-16LE', 'YE8KAA==', '你\n'],
+      ['text/plain;charset=iso-8859-1', '6YA=', 'é\x80'],
+      ['text/html; charset="windows-1252"', '6YA=', 'é€'],
+      [';charset=shift_jis', 'grE=', 'こ'],
+      ['application/xml;charset=gbk', 'xOM=', '你'],
+    ] as const
+    for (const [type, digits, text] of vectors) {
+      const decoded = await decode(`data:${type};base64,${digits}`)
+      expect(textOf(decoded.output), type).toBe(text)
+      expect(decoded).toMatchObject({ isText: true, charsets: [] })
+      const charset = /charset="?([^"]*)/.exec(type)?.[1]?.toLowerCase()
+      expect(operations.decode.notes(decoded)).toContainEqual({
+        text: 'declared.used',
+        params: { charset },
+      })
+    }
+    expect(textOf((await decode('data:;charset=gbk,%C4%E3')).output)).toBe('你')
+  })
+
+  test('decodes as UTF-8 if the declared character set is unknown, wrong, or of other data', async () => {
+    for (const type of [
+      'text/plain;charset=x-no',
+      'text/a;charset=us-ascii',
+      'image/a;charset=gbk',
+    ]) {
+      expect(await decode(`data:${type};base64,w6k=`), type).toMatchObject({
+        isText: true,
+        declared: undefined,
+      })
+    }
+    const wrong = await decode('data:text/plain;charset=shift_jis;base64,w6n/')
+    expect(wrong).toMatchObject({ isText: false, declared: { isValid: false } })
+    expect(operations.decode.notes(wrong)).toContainEqual({
+      text: 'declared.invalid',
+      params: { charset: 'shift_jis' },
+    })
   })
 
   test('refuses invalid Base64 with the reason and position', async () => {

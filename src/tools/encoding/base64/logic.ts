@@ -3,19 +3,22 @@ import { ByteWriter } from '#src/core/byte-writer.ts'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
-import { type ByteFormat, byteFormatOf } from '#src/tools/encoding/shared/logic/byte-formats.ts'
+import { byteFormatOf } from '#src/tools/encoding/shared/logic/byte-formats.ts'
 import { placeIn, placeInFile } from '#src/tools/encoding/shared/logic/place.ts'
 import type { Alphabet } from './logic/alphabet.ts'
 import type { Armor } from './logic/armor.ts'
 import { charsetEncoder } from './logic/charset-encoder.ts'
 import type { Charset } from './logic/charsets.ts'
-import { Base64Error, type Base64Facts } from './logic/decode.ts'
+import { dataUriHead, declaredCharset } from './logic/data-uri.ts'
+import { Base64Error } from './logic/decode.ts'
+import type { DecodedArmor, DecodedBase64 } from './logic/decoded.ts'
 import { DecodedResult } from './logic/decoded-result.ts'
 import { Base64Encoder, type EncodeOptions } from './logic/encode.ts'
 import { decodeLines, encodeLines } from './logic/lines.ts'
+import { notesOnRemoved } from './logic/notes.ts'
 import { bytesOf, eachPiece } from './logic/pieces.ts'
 import { type Reader, readerOf } from './logic/reader.ts'
-import { type Removed, tidied } from './logic/tidy.ts'
+import { tidied } from './logic/tidy.ts'
 import { Transcoder } from './logic/transcoder.ts'
 import type tool from './tool.ts'
 
@@ -33,35 +36,6 @@ export interface Encoded {
   readonly output: ByteParts
   /** Number of encoded bytes. */
   readonly size: number
-}
-
-export interface DecodedBase64 {
-  /** The decoded bytes; for armor, those of all blocks in order. */
-  readonly output: ByteParts
-  /** Whether the bytes are UTF-8. */
-  readonly isText: boolean
-  /** The format detected by its signature. */
-  readonly format: ByteFormat | undefined
-  /** Undefined for armor and for a `data:` URI that isn't Base64. */
-  readonly facts: Base64Facts | undefined
-  /** The blocks of armored text and what was removed around them. */
-  readonly armor: DecodedArmor | undefined
-  /** The media type of a `data:` URI, unchanged. */
-  readonly mediaType: string | undefined
-  /** The text that was removed around and in the digits. */
-  readonly removed: readonly Removed[]
-  /** The character sets that the bytes may have instead, best first. */
-  readonly charsets: readonly Charset[]
-}
-
-export interface DecodedArmor {
-  readonly blocks: readonly DecodedBlock[]
-  readonly otherLines: Armor['otherLines']
-  readonly isEscaped: Armor['isEscaped']
-}
-
-export interface DecodedBlock extends Omit<Armor['blocks'][number], 'head'> {
-  readonly format: ByteFormat | undefined
 }
 
 export interface DecodeBase64Options {
@@ -145,12 +119,15 @@ export async function decodeBase64(
       decodeLines(tidy.text, charset, result.add)
       return { ...noFacts, ...result.finish(), removed: tidy.removed }
     }
-    const result = new DecodedResult(charset, context)
+    let result: DecodedResult | undefined
     let reader: Reader | undefined
-    await eachPiece(tidy?.text ?? source, context, result.settle, (piece) => {
+    const settle = async () => result?.settle?.()
+    await eachPiece(tidy?.text ?? source, context, settle, (piece) => {
+      result ??= new DecodedResult(charset, context, declaredIn(piece))
       reader ??= readerOf(piece, result.add, only)
       reader.write(piece)
     })
+    result ??= new DecodedResult(charset, context)
     const { facts, armor } = reader?.finish() ?? {}
     const spaces = tidy?.spaces ?? 0
     return {
@@ -163,6 +140,12 @@ export async function decodeBase64(
   } catch (error) {
     throw await located(source, error)
   }
+}
+
+/** The character set that a `data:` URI declares. */
+function declaredIn(first: Bytes): string | undefined {
+  const head = dataUriHead(first)
+  return head && head !== 'no-comma' ? declaredCharset(head.mediaType) : undefined
 }
 
 const noFacts = { facts: undefined, armor: undefined, mediaType: undefined }
@@ -183,7 +166,7 @@ async function located(source: Bytes | ByteSource, error: unknown): Promise<unkn
 
 export const operations = {
   encode: { reads: 'pieces', run: encodeBase64 },
-  decode: { reads: 'pieces', run: decodeBase64 },
+  decode: { reads: 'pieces', run: decodeBase64, notes: notesOnRemoved },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations

@@ -18,9 +18,12 @@ export const messages = defineMessages('encoding/base64', {
     'found.data-uri': 'data: URI, {{type}}',
     'found.data-uri-plain': 'data: URI without a media type',
     'found.percent': 'Percent-encoded',
-    'armor.removed_one': 'Removed the BEGIN and END lines of {{count, number}} block: {{labels}}',
+    'declared.used': 'Decoded as {{charset}}, which the data: URI declares',
+    'declared.invalid': 'The bytes aren’t valid in {{charset}}, which the data: URI declares',
+    'armor.removed_one':
+      'Removed the BEGIN and END lines of {{count, number}} block: {{labels, list(style: narrow)}}',
     'armor.removed_other':
-      'Removed the BEGIN and END lines of {{count, number}} blocks: {{labels}}',
+      'Removed the BEGIN and END lines of {{count, number}} blocks: {{labels, list(style: narrow)}}',
     'armor.headers_one': 'Removed {{count, number}} header line',
     'armor.headers_other': 'Removed {{count, number}} header lines',
     'armor.escaped': 'Replaced “\\n” with line breaks',
@@ -80,8 +83,12 @@ export const messages = defineMessages('encoding/base64', {
     'found.data-uri': 'data: URI，类型 {{type}}',
     'found.data-uri-plain': 'data: URI，未注明类型',
     'found.percent': '百分号编码',
-    'armor.removed_one': '已去掉 {{count, number}} 个块的 BEGIN 行和 END 行：{{labels}}',
-    'armor.removed_other': '已去掉 {{count, number}} 个块的 BEGIN 行和 END 行：{{labels}}',
+    'declared.used': '已按 data: URI 声明的字符集 {{charset}} 解码',
+    'declared.invalid': '这些字节在 data: URI 声明的字符集 {{charset}} 中无效',
+    'armor.removed_one':
+      '已去掉 {{count, number}} 个块的 BEGIN 行和 END 行：{{labels, list(style: narrow)}}',
+    'armor.removed_other':
+      '已去掉 {{count, number}} 个块的 BEGIN 行和 END 行：{{labels, list(style: narrow)}}',
     'armor.headers_one': '已去掉 {{count, number}} 行头信息',
     'armor.headers_other': '已去掉 {{count, number}} 行头信息',
     'armor.escaped': '已将“\\n”替换为换行',

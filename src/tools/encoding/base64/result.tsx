@@ -56,7 +56,7 @@ export function Base64Result({
     <DecodedPane
       blob={blob}
       text={text}
-      isConverted={charset !== 'utf-8' && !decoded.armor}
+      isConverted={(charset !== 'utf-8' && !decoded.armor) || decoded.declared?.isValid === true}
       format={format}
       extension={extension}
       ms={ms}

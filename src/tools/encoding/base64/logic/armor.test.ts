@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import { decodeBase64 } from '#src/tools/encoding/base64/logic.ts'
+import fc from '#tests/fast-check.ts'
 
 const context = { progress: () => {} }
 const decode = (text: string) => decodeBase64(new TextEncoder().encode(text), {}, context)

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ByteSource } from '#src/core/byte-source.ts'
 import { ToolFailure } from '#src/core/failure.ts'
@@ -10,6 +9,7 @@ import {
   decodeBase64,
   encodeBase64,
 } from '#src/tools/encoding/base64/logic.ts'
+import fc from '#tests/fast-check.ts'
 import { charsetEncoder } from './charset-encoder.ts'
 import { type Charset, charsetDecoder } from './charsets.ts'
 
@@ -123,6 +123,8 @@ describe('character sets', () => {
     expect(await encode('é', { charset: 'iso-8859-1', dataUri: true })).toBe(
       'data:text/plain;charset=iso-8859-1;base64,6Q==',
     )
+    const uri = 'data:text/plain;charset=gbk;base64,YOA='
+    expect(await decoded(uri, { charset: 'utf-16be' })).toBe('惠')
   })
 })
 

@@ -1,18 +1,8 @@
+import type { FileEncoding } from '#src/core/file-encodings.ts'
 import { toLatin1 } from '#src/tools/encoding/shared/logic/bytes.ts'
 
-/** The label of the Encoding Standard for each character set, except Latin-1, which has none. */
-const labels = {
-  'utf-8': 'utf-8',
-  'utf-16le': 'utf-16le',
-  'utf-16be': 'utf-16be',
-  gb18030: 'gb18030',
-  big5: 'big5',
-  shift_jis: 'shift_jis',
-  'euc-kr': 'euc-kr',
-  'iso-8859-1': undefined,
-} as const
-
-export type Charset = keyof typeof labels
+/** The character sets to choose from. */
+export type Charset = Exclude<FileEncoding, 'windows-1252'> | 'iso-8859-1'
 
 /** Decodes a stream of bytes; `decode` and `finish` throw a TypeError for invalid bytes. */
 export interface CharsetDecoder {
@@ -20,10 +10,13 @@ export interface CharsetDecoder {
   readonly finish: () => string
 }
 
-/** A decoder that removes a byte order mark of UTF-16, and keeps every other character. */
-export function charsetDecoder(charset: Charset): CharsetDecoder {
-  const label = labels[charset]
-  if (label === undefined) return { decode: toLatin1, finish: () => '' }
+/**
+ * A decoder for a label of the Encoding Standard that removes a byte order mark of UTF-16, and keeps
+ * every other character. Throws a RangeError for other labels.
+ */
+export function charsetDecoder(label: string): CharsetDecoder {
+  // In the Encoding Standard, this is a label of windows-1252.
+  if (label === 'iso-8859-1') return { decode: toLatin1, finish: () => '' }
   const decoder = new TextDecoder(label, { fatal: true })
   return {
     decode: (bytes) => decoder.decode(bytes, { stream: true }),
@@ -32,7 +25,7 @@ export function charsetDecoder(charset: Charset): CharsetDecoder {
 }
 
 /** The number of bytes before the first one that a character set doesn't contain. */
-export function validLength(bytes: Uint8Array, charset: Charset): number {
+export function validLength(bytes: Uint8Array, charset: string): number {
   const isValid = (length: number) => {
     try {
       charsetDecoder(charset).decode(bytes.subarray(0, length))

@@ -31,6 +31,23 @@ export function dataUriHead(text: Uint8Array<ArrayBuffer>): DataUriHead | 'no-co
   }
 }
 
+/**
+ * The label of the character set that a text in a `data:` URI declares, in lowercase; undefined for
+ * UTF-8, its subset ASCII, and unknown labels.
+ */
+export function declaredCharset(mediaType: string): string | undefined {
+  if (!TEXT_TYPE.test(mediaType)) return undefined
+  const label = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(mediaType)?.[1]?.toLowerCase()
+  if (label === undefined || /^(?:us-)?ascii$/.test(label)) return undefined
+  try {
+    return new TextDecoder(label).encoding === 'utf-8' ? undefined : label
+  } catch {
+    return undefined
+  }
+}
+
+const TEXT_TYPE = /^\s*(?:text\/|;)|[/+](?:json|xml|javascript)\b/i
+
 /** Decodes `%XX` in a stream of bytes; leaves any other `%` unchanged. */
 export class PercentDecoder {
   /** An incomplete `%XX` at the end of a piece. */

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { joinBytes } from '#src/core/join-bytes.ts'
 import type { Alphabet } from '#src/tools/encoding/base64/logic/alphabet.ts'
 import { Base64Decoder, Base64Error } from '#src/tools/encoding/base64/logic/decode.ts'
 import { Base64Encoder } from '#src/tools/encoding/base64/logic/encode.ts'
+import fc from '#tests/fast-check.ts'
 import { VectorCodec } from './codec.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
