@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import { parseOptionValues } from '#src/core/option-values.ts'
@@ -8,6 +7,7 @@ import type { ByteParts } from '#src/core/task.ts'
 import type { Format } from '#src/tools/encoding/text/logic/codec.ts'
 import { decodeText, encodeText } from '#src/tools/encoding/text/logic.ts'
 import tool from '#src/tools/encoding/text/tool.ts'
+import fc from '#tests/fast-check.ts'
 
 /** Runs per property. */
 const RUNS = 300

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ByteParts } from '#src/core/task.ts'
 import { hostFormsOf } from '#src/tools/encoding/url/logic/host.ts'
@@ -14,6 +13,7 @@ import {
   withParameter,
 } from '#src/tools/encoding/url/logic/url-table.ts'
 import { decodeUrl, encodeUrl } from '#src/tools/encoding/url/logic.ts'
+import fc from '#tests/fast-check.ts'
 import { suite } from './data.ts'
 
 /** Runs per property; set by `URL_FUZZ`. */

@@ -207,6 +207,19 @@ test('quoted-printable has short lines and reports soft breaks and wrong escape 
   )
 })
 
+test('quoted-printable decodes the encoded words of mail headers', async () => {
+  const options = { format: 'quoted-printable' }
+  expect(await decoded('=?UTF-8?B?5L2g5aW9?=', options)).toBe('你好')
+  expect(await decoded('=?UTF-8?Q?Caf=C3=A9_a?=', options)).toBe('Café a')
+  expect(await decoded('=?iso-8859-1*fr?q?=E9?=\r\n =?gb2312?b?xOM=?=', options)).toBe('é你')
+  const split = await decode('=?utf-8?Q?=E4=BD?= =?UTF-8?B?oA==?=', options)
+  expect(bytesOf(split.output).toString()).toBe('你')
+  expect(split.notes).toEqual([{ name: 'encoded-words', count: 2 }])
+  for (const text of ['=?x-no?Q?a?=', '=?utf-8?B?5L2g5?=', '=?utf-8?Q?=FF?=', 'a =?utf-8?Q?b?=']) {
+    await expect(decode(text, options)).rejects.toMatchObject({ code: 'text.qp' })
+  }
+})
+
 test('HTML entities of every form', async () => {
   const options = { format: 'html' }
   await both('<é> & "你"', '&lt;&eacute;&gt; &amp; &quot;&#20320;&quot;', options)
@@ -264,6 +277,13 @@ test('literals of Python, with quotes and prefixes', async () => {
     failure('text.python-name', 1, 5),
   )
   expect(await decoded("b'\\xe4\\xbd\\xa0'", options)).toBe('你')
+  for (const characters of ['special', 'non-ascii']) {
+    await both('é€\n', "b'\\xc3\\xa9\\xe2\\x82\\xac\\n'", {
+      ...options,
+      python: 'bytes',
+      characters,
+    })
+  }
   expect(await decoded("r'\\d'", options)).toBe('\\d')
   expect(await decoded('\\U0001f9f0 \\d', options)).toBe('🧰 \\d')
   expect(await decoded("'a', 'b'", options)).toBe("'a', 'b'")

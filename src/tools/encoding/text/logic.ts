@@ -11,25 +11,20 @@ import { ByteProbe } from '#src/tools/encoding/shared/logic/byte-probe.ts'
 import { placeIn } from '#src/tools/encoding/shared/logic/place.ts'
 import {
   CodecError,
+  type CodecNote,
   type CodecRun,
   type DecodeOptions,
   type EncodeOptions,
   type Format,
-  type NoteName,
 } from './logic/codec.ts'
 import { codecOf } from './logic/codecs.ts'
 import { likelyFormats } from './logic/detect.ts'
+import { notesOnText } from './logic/notes.ts'
 import type tool from './tool.ts'
-
-/** An action of a codec, and how often it was necessary. */
-export interface Note {
-  readonly name: NoteName
-  readonly count: number
-}
 
 export interface EncodedText {
   readonly output: ByteParts
-  readonly notes: readonly Note[]
+  readonly notes: readonly CodecNote[]
 }
 
 export interface DecodedText {
@@ -38,7 +33,7 @@ export interface DecodedText {
   readonly isText: boolean
   /** The file format detected by its signature. */
   readonly format: ByteFormat | undefined
-  readonly notes: readonly Note[]
+  readonly notes: readonly CodecNote[]
   /** Formats that fit the input better, best first. */
   readonly others: readonly Format[]
 }
@@ -93,8 +88,8 @@ export async function decodeText(
 }
 
 export const operations = {
-  encode: { reads: 'bytes', run: encodeText },
-  decode: { reads: 'bytes', run: decodeText },
+  encode: { reads: 'bytes', run: encodeText, notes: notesOnText },
+  decode: { reads: 'bytes', run: decodeText, notes: notesOnText },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations
@@ -124,8 +119,8 @@ function runOf<Options>(
   options: Options,
   { progress, output }: TaskContext,
   probe?: ByteProbe,
-): { readonly run: CodecRun<Options>; readonly notes: readonly Note[] } {
-  const notes: Note[] = []
+): { readonly run: CodecRun<Options>; readonly notes: readonly CodecNote[] } {
+  const notes: CodecNote[] = []
   return {
     run: {
       options,

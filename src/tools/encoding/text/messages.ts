@@ -15,6 +15,9 @@ export const messages = defineMessages('encoding/text', {
     'note.extra-bits': 'Ignored extra trailing bits',
     'note.frame': 'Removed the frame <~ ~>',
     'note.dump': 'Removed the offsets and characters of a hex dump',
+    'note.encoded-words_one': 'Decoded {{count, number}} encoded word of a mail header (RFC 2047)',
+    'note.encoded-words_other':
+      'Decoded {{count, number}} encoded words of a mail header (RFC 2047)',
     'note.soft-breaks_one': 'Joined {{count, number}} soft line break',
     'note.soft-breaks_other': 'Joined {{count, number}} soft line breaks',
     'note.trailing-spaces_one': 'Ignored {{count, number}} space at the end of a line',
@@ -95,6 +98,8 @@ export const messages = defineMessages('encoding/text', {
     'note.extra-bits': '已忽略末尾多余的位',
     'note.frame': '已去掉定界符 <~ ~>',
     'note.dump': '已去掉十六进制转储中的偏移量和字符',
+    'note.encoded-words_one': '已解码邮件头中的 {{count, number}} 个编码词（RFC 2047）',
+    'note.encoded-words_other': '已解码邮件头中的 {{count, number}} 个编码词（RFC 2047）',
     'note.soft-breaks_one': '已合并 {{count, number}} 处软换行',
     'note.soft-breaks_other': '已合并 {{count, number}} 处软换行',
     'note.trailing-spaces_one': '已忽略行尾的 {{count, number}} 个空格',

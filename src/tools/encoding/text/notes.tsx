@@ -3,8 +3,9 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { messages as shared } from '#src/tools/encoding/shared/messages.ts'
 import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
 import { SuggestionLine } from '#src/tools/encoding/shared/suggestion-line.tsx'
-import type { Format } from './logic/codec.ts'
-import type { DecodedText, Note } from './logic.ts'
+import type { CodecNote, Format } from './logic/codec.ts'
+import { notesOnText } from './logic/notes.ts'
+import type { DecodedText } from './logic.ts'
 import { messages } from './messages.ts'
 import tool from './tool.ts'
 
@@ -15,12 +16,12 @@ export function TextNotes({
   notes,
   decoded,
 }: {
-  readonly notes: readonly Note[]
+  readonly notes: readonly CodecNote[]
   readonly decoded?: Pick<DecodedText, 'isText' | 'format'> | undefined
 }) {
-  const t = useMessages(messages)
   const common = useMessages(shared)
-  const texts = notes.map(({ name, count }) => t(`note.${name}`, { count }))
+  const t = useMessages(messages)
+  const texts = notesOnText({ notes }).map(({ text, params }) => t(text, params))
   if (decoded && !decoded.isText) texts.push(common('found.bytes'))
   if (decoded?.format) texts.push(common('found.format', { type: decoded.format.type }))
   return texts.length > 0 ? <NoteLine>{texts.join(' · ')}</NoteLine> : null

@@ -152,6 +152,25 @@ describe('the table of a URL', () => {
     expect(withoutParameter('http://a/?k=1', 0)).toBe('http://a/')
   })
 
+  test('has a plus sign where it isn’t a space, and %20 for spaces', () => {
+    const mail = 'mailto:a@b.example?cc=me+x@b.example&subject=1+1'
+    expect(urlTableOf(mail)?.parameters.map(({ value }) => value)).toEqual([
+      'me+x@b.example',
+      '1+1',
+    ])
+    expect(withParameter(mail, 1, { value: 'a b+c' })).toBe(
+      'mailto:a@b.example?cc=me+x@b.example&subject=a%20b%2Bc',
+    )
+    const values = ['otpauth://totp/a?issuer=', 'TEL:1?q=', 'app.x:open?q='].map(
+      (start) => urlTableOf(`${start}a+b`)?.parameters[0]?.value,
+    )
+    expect(values).toEqual(['a+b', 'a+b', 'a+b'])
+    for (const start of ['HTTP://a', 'wss://a', '//a', '/a', '', 'localhost:80', 'a.b:80/c']) {
+      const table = urlTableOf(`${start}?q=a+b`)
+      expect(table?.parameters[0]?.value, start).toBe('a b')
+    }
+  })
+
   test('exists only for URLs and queries', () => {
     for (const text of ['mailto:a@b.c', '/path?a=1', '//host', 'a=b?c=d', ' http://a ']) {
       expect(urlTableOf(text), text).toBeDefined()

@@ -7,6 +7,7 @@ import { firstNotUtf8 } from '#src/tools/encoding/shared/logic/utf8.ts'
 import { decodeAsGbk } from './logic/gbk.ts'
 import { decodeLayers } from './logic/layers.ts'
 import { encoding, type UrlMode } from './logic/modes.ts'
+import { notesOnDecoded, notesOnEncoded, notesOnProblems } from './logic/notes.ts'
 import type { EscapeProblem } from './logic/percent-decode.ts'
 import { percentEncode } from './logic/percent-encode.ts'
 import type tool from './tool.ts'
@@ -118,8 +119,12 @@ export function decodeUrl(
 }
 
 export const operations = {
-  encode: { reads: 'bytes', run: encodeUrl },
-  decode: { reads: 'bytes', run: decodeUrl },
+  encode: { reads: 'bytes', run: encodeUrl, notes: notesOnEncoded },
+  decode: {
+    reads: 'bytes',
+    run: decodeUrl,
+    notes: (decoded: DecodedUrl) => [...notesOnDecoded(decoded), ...notesOnProblems(decoded)],
+  },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations

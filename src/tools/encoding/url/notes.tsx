@@ -4,6 +4,7 @@ import { strip } from '#src/tools/shared/styles.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
+import { notesOnDecoded, notesOnEncoded } from './logic/notes.ts'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 
@@ -20,16 +21,10 @@ export function UrlNotes({
   readonly onLayers: (layers: number) => void
 }) {
   const t = useMessages(messages)
-  const notes: string[] = []
-  if (encoded && encoded.escapes > 0 && !keepsEscapes) {
-    notes.push(t('note.escapes', { count: encoded.escapes }))
-  }
-  if (decoded) {
-    const { layers, reserved, gbk } = decoded
-    if (layers > 0) notes.push(t('note.layers', { count: layers }))
-    if (reserved > 0) notes.push(t('note.kept', { count: reserved }))
-    if (gbk !== undefined) notes.push(t('note.gbk', { text: gbk.slice(0, 300) }))
-  }
+  const notes = [
+    ...(encoded ? notesOnEncoded(encoded, { keepEscapes: keepsEscapes }) : []),
+    ...(decoded ? notesOnDecoded(decoded) : []),
+  ].map(({ text, params }) => t(text, params))
   if (notes.length === 0) return null
   const total = decoded?.layers ?? 0
   return (

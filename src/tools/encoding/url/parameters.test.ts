@@ -89,6 +89,8 @@ describe('two URLs', () => {
       'a b encoding',
     ])
     expect(changes(' http://a/?b=1 ', 'http://a/?b=1')).toEqual([])
+    expect(changes('mailto:a?q=1+2', 'mailto:a?q=1%202')).toEqual(['q changed'])
+    expect(changes('mailto:a?q=1+2', 'mailto:a?q=1%2B2')).toEqual(['q encoding'])
   })
 
   test('move the fewest parameters', () => {

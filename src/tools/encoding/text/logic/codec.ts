@@ -17,6 +17,7 @@ export type NoteName =
   | 'frame'
   | 'dump'
   | 'soft-breaks'
+  | 'encoded-words'
   | 'trailing-spaces'
   | 'quotes'
   | 'unknown-entities'
@@ -27,6 +28,12 @@ export type NoteName =
   | 'host-mapped'
   | 'checksum'
   | 'line-breaks'
+
+/** An action of a codec, and how often it was necessary. */
+export interface CodecNote {
+  readonly name: NoteName
+  readonly count: number
+}
 
 /** The options of a codec, and where it reports to. */
 export interface CodecRun<Options> {

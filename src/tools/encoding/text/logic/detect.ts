@@ -36,7 +36,7 @@ const shapes: readonly Shape[] = [
   { format: 'python', pattern: /^[bru]{1,2}(['"]).*\1$|\\U[\da-f]{8}/is, isPlain: true },
   { format: 'html', pattern: /&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i, isPlain: true },
   { format: 'punycode', pattern: /(?<![\w-])xn--[a-z\d]/i, isPlain: true },
-  { format: 'quoted-printable', pattern: /=[\dA-F]{2}|=\r?\n/, isPlain: true },
+  { format: 'quoted-printable', pattern: /=[\dA-F]{2}|=\r?\n|^=\?[\w-]+\?[BbQq]\?/, isPlain: true },
   { format: 'css', pattern: /\\[\da-f]{1,6}(?![\da-z])/i, isPlain: true },
   { format: 'morse', pattern: /^(?=.*[.·•])(?=.*[-_−–—])[.·•_−–—\s/|-]+$/s, isPlain: true },
   { format: 'ascii85', pattern: /^<~.*~>$/s, isPlain: true },

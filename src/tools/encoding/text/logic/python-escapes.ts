@@ -7,7 +7,7 @@ import { isScalar, TextError, textCodec } from './text-codec.ts'
 export const pythonEscapes: Codec = {
   encode: (input, run) =>
     run.options.python === 'bytes'
-      ? run.out.ascii(`b${quoted(toLatin1(input), run.options.characters)}`)
+      ? run.out.ascii(`b${quoted(toLatin1(input), inBytes(run.options.characters))}`)
       : strings.encode(input, run),
   decode: (input, run) => strings.decode(input, run),
 }
@@ -28,6 +28,10 @@ const strings = textCodec(
     return writeUnescaped(content, (at) => escapeAt(content, at, isBytes), run, start)
   },
 )
+
+/** A literal of bytes contains only ASCII. */
+const inBytes = (characters: EncodeOptions['characters']) =>
+  characters === 'special' ? 'non-ascii' : characters
 
 /** Quotes as `repr` does: double ones only if the text has single and no double quotes. */
 function quoted(text: string, characters: EncodeOptions['characters']): string {

@@ -1,16 +1,21 @@
 import type { Bytes } from '#src/core/operation.ts'
 import { hexDigit } from '#src/tools/encoding/shared/logic/hex-digit.ts'
 import { type Codec, CodecError, CR, LF } from './codec.ts'
+import { decodeWords } from './encoded-words.ts'
 
 /** Characters of a line, without its break (RFC 2045, section 6.7). */
 const MAX_LINE = 76
 
 const EQUALS = 0x3d
 const SPACE = 0x20
+const QUESTION = 0x3f
 const TAB = 0x09
 const HEX = '0123456789ABCDEF'
 
-/** RFC 2045, section 6.7. Line breaks stay as they are, except a lone carriage return. */
+/**
+ * RFC 2045, section 6.7. Line breaks stay as they are, except a lone carriage return. Also decodes a
+ * text of encoded words (RFC 2047), in Base64 too.
+ */
 export const quotedPrintable: Codec = {
   encode: (input, { out, progress }) => {
     const lineBreak = firstBreak(input)
@@ -38,6 +43,12 @@ export const quotedPrintable: Codec = {
     }
   },
   decode: (input, { out, note, progress }) => {
+    const words = isWord(input) ? decodeWords(new TextDecoder().decode(input)) : undefined
+    if (words) {
+      note('encoded-words', words.count)
+      out.text(words.text)
+      return
+    }
     let softBreaks = 0
     let trailing = 0
     for (let at = 0; at < input.length; at++) {
@@ -71,6 +82,12 @@ export const quotedPrintable: Codec = {
     if (softBreaks > 0) note('soft-breaks', softBreaks)
     if (trailing > 0) note('trailing-spaces', trailing)
   },
+}
+
+/** Whether a text can begin with an encoded word of a mail header. */
+function isWord(input: Bytes): boolean {
+  const start = input.findIndex((byte) => byte > SPACE)
+  return input[start] === EQUALS && input[start + 1] === QUESTION
 }
 
 function isPlain(byte: number, isLast: boolean): boolean {

@@ -1,6 +1,7 @@
 import { percentDecodeText } from './percent-decode.ts'
 import { noBytes } from './percent-sets.ts'
-import { type Parameter, splitQuery, splitUrl } from './url-parts.ts'
+import { queryCodec } from './query-codec.ts'
+import { type Parameter, splitQuery, splitUrl, type UrlParts } from './url-parts.ts'
 
 /** How a part differs: its text, only its encoding, or only its position. */
 export type UrlChange = 'added' | 'removed' | 'changed' | 'encoding' | 'moved'
@@ -34,14 +35,28 @@ export function compareUrls(one: string, other: string): readonly UrlDifference[
     ...part('scheme', before.scheme?.toLowerCase(), after.scheme?.toLowerCase()),
     ...part('authority', lowerHost(before.authority), lowerHost(after.authority)),
     ...part('path'),
-    ...compareParameters(splitQuery(before.query), splitQuery(after.query)),
+    ...compareParameters(parametersOf(before), parametersOf(after)),
     ...part('fragment'),
   ]
 }
 
+/** A parameter with its decoded texts. */
+interface DecodedParameter extends Parameter {
+  readonly decoded: Parameter
+}
+
+function parametersOf(parts: UrlParts): readonly DecodedParameter[] {
+  const { decode } = queryCodec(parts)
+  return splitQuery(parts.query).map(({ name, value }) => ({
+    name,
+    value,
+    decoded: { name: decode(name), value: value === undefined ? undefined : decode(value) },
+  }))
+}
+
 function compareParameters(
-  before: readonly Parameter[],
-  after: readonly Parameter[],
+  before: readonly DecodedParameter[],
+  after: readonly DecodedParameter[],
 ): readonly UrlDifference[] {
   const left = keyed(before)
   const right = keyed(after)
@@ -55,7 +70,7 @@ function compareParameters(
     if (change === undefined) return
     differences.push({
       part: 'parameter',
-      name: decoded((left.get(key) ?? right.get(key)!).name),
+      name: (left.get(key) ?? right.get(key)!).decoded.name,
       change,
       before: left.get(key)?.value,
       after: right.get(key)?.value,
@@ -63,9 +78,8 @@ function compareParameters(
   }
   for (const [key, a] of left) {
     const b = right.get(key)
-    if (!b) add(key, 'removed')
-    else if (a.name !== b.name && changeOf(a.value, b.value) === undefined) add(key, 'encoding')
-    else add(key, changeOf(a.value, b.value))
+    const change = b ? changeOf(a.value, b.value, a.decoded.value, b.decoded.value) : 'removed'
+    add(key, change ?? (a.name === b?.name ? undefined : 'encoding'))
     if (moved.has(key)) add(key, 'moved')
   }
   for (const key of right.keys()) if (!left.has(key)) add(key, 'added')
@@ -73,11 +87,11 @@ function compareParameters(
 }
 
 /** Parameters by their decoded name and how often it occurred before. */
-function keyed(parameters: readonly Parameter[]): ReadonlyMap<string, Parameter> {
+function keyed(parameters: readonly DecodedParameter[]): ReadonlyMap<string, DecodedParameter> {
   const counts = new Map<string, number>()
-  const all = new Map<string, Parameter>()
+  const all = new Map<string, DecodedParameter>()
   for (const parameter of parameters) {
-    const name = decoded(parameter.name)
+    const { name } = parameter.decoded
     const count = counts.get(name) ?? 0
     counts.set(name, count + 1)
     all.set(`${count} ${name}`, parameter)
@@ -103,11 +117,17 @@ function movedIn(before: readonly string[], after: readonly string[]): ReadonlyS
   return moved
 }
 
-function changeOf(before: string | undefined, after: string | undefined): UrlChange | undefined {
-  if (before === after) return undefined
+/** How two encoded texts differ. */
+function changeOf(
+  before: string | undefined,
+  after: string | undefined,
+  decodedBefore = before && decoded(before),
+  decodedAfter = after && decoded(after),
+): UrlChange | undefined {
+  if (before === after && decodedBefore === decodedAfter) return undefined
   if (before === undefined) return 'added'
   if (after === undefined) return 'removed'
-  return decoded(before) === decoded(after) ? 'encoding' : 'changed'
+  return decodedBefore === decodedAfter ? 'encoding' : 'changed'
 }
 
 const lowerHost = (authority: string | undefined) => {
@@ -115,4 +135,4 @@ const lowerHost = (authority: string | undefined) => {
   return authority && authority.slice(0, at + 1) + authority.slice(at + 1).toLowerCase()
 }
 
-const decoded = (text: string) => percentDecodeText(text, { keep: noBytes, plus: true })
+const decoded = (text: string) => percentDecodeText(text, { keep: noBytes })

@@ -1,12 +1,9 @@
-import { percentDecodeText } from './percent-decode.ts'
-import { noBytes } from './percent-sets.ts'
-import type { Parameter } from './url-parts.ts'
 import { type UrlTable, withParameters } from './url-table.ts'
 
 /** The URL with its parameters sorted by decoded name; equal names keep their order. */
 export function withSortedParameters(text: string): string {
-  return withParameters(text, (parameters) =>
-    parameters.toSorted((a, b) => compare(nameOf(a), nameOf(b))),
+  return withParameters(text, (parameters, { decode }) =>
+    parameters.toSorted((a, b) => compare(decode(a.name), decode(b.name))),
   )
 }
 
@@ -16,7 +13,9 @@ export function trackingNames({ parameters }: UrlTable): readonly string[] {
 }
 
 export function withoutTracking(text: string): string {
-  return withParameters(text, (parameters) => parameters.filter((one) => !isTracking(nameOf(one))))
+  return withParameters(text, (parameters, { decode }) =>
+    parameters.filter(({ name }) => !isTracking(decode(name))),
+  )
 }
 
 /**
@@ -35,8 +34,6 @@ export function parametersAsJson(table: UrlTable): string {
   )
   return members.length === 0 ? '{}' : `{\n${members.join(',\n')}\n}`
 }
-
-const nameOf = ({ name }: Parameter) => percentDecodeText(name, { keep: noBytes, plus: true })
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -9,6 +9,7 @@ import {
   pathEscapes,
   percentSign,
 } from './percent-sets.ts'
+import { type QueryCodec, queryCodec } from './query-codec.ts'
 import {
   type Authority,
   joinAuthority,
@@ -58,6 +59,7 @@ export function urlTableOf(text: string): UrlTable | undefined {
   }
   const { authority, scheme, path, fragment } = parts
   const { username, password, host, port } = splitAuthority(authority ?? '')
+  const query = queryCodec(parts)
   const values: Readonly<Record<UrlField, string | undefined>> = {
     scheme: scheme ?? '',
     username: username === undefined ? undefined : decoded(username),
@@ -73,8 +75,8 @@ export function urlTableOf(text: string): UrlTable | undefined {
       return value === undefined ? [] : [{ field, value }]
     }),
     parameters: splitQuery(parts.query).map(({ name, value }) => ({
-      name: decoded(name, noBytes, true),
-      value: decoded(value ?? '', noBytes, true),
+      name: query.decode(name),
+      value: query.decode(value ?? ''),
       isFlag: value === undefined,
     })),
   }
@@ -115,21 +117,19 @@ export function withParameter(
   index: number,
   change: { readonly name?: string; readonly value?: string },
 ): string {
-  return withParameters(text, (parameters, plus) =>
+  return withParameters(text, (parameters, { encode }) =>
     parameters.with(index, {
-      name:
-        change.name === undefined ? parameters[index]!.name : encodeParameter(change.name, plus),
-      value:
-        change.value === undefined ? parameters[index]!.value : encodeParameter(change.value, plus),
+      name: change.name === undefined ? parameters[index]!.name : encode(change.name),
+      value: change.value === undefined ? parameters[index]!.value : encode(change.value),
     }),
   )
 }
 
 /** The URL with a parameter appended. */
 export function withNewParameter(text: string, name: string): string {
-  return withParameters(text, (parameters, plus) => [
+  return withParameters(text, (parameters, { encode }) => [
     ...parameters.filter((one) => one.name !== '' || one.value !== undefined),
-    { name: encodeParameter(name, plus), value: '' },
+    { name: encode(name), value: '' },
   ])
 }
 
@@ -149,26 +149,22 @@ export function encodeFragment(value: string): string {
   return encoded(value, fragmentBytes, true)
 }
 
-/** The URL with other parameters; `plus` is whether its query encodes spaces as `+`. */
+/** The URL with other parameters. */
 export function withParameters(
   text: string,
-  change: (parameters: readonly Parameter[], plus: boolean) => readonly Parameter[],
+  change: (parameters: readonly Parameter[], query: QueryCodec) => readonly Parameter[],
 ): string {
   const parts = splitUrl(text.trim())
-  const plus = /\+/.test(parts.query ?? '')
-  return joinUrl({ ...parts, query: joinQuery(change(splitQuery(parts.query), plus)) })
+  const parameters = change(splitQuery(parts.query), queryCodec(parts))
+  return joinUrl({ ...parts, query: joinQuery(parameters) })
 }
-
-/** Encodes a space as `+` if the query already uses `+`, otherwise as `%20`. */
-const encodeParameter = (value: string, plus: boolean) =>
-  percentEncodeText(value, { plain: componentBytes, plus })
 
 function encoded(value: string, plain: PlainBytes = componentBytes, keepEscapes = false): string {
   return percentEncodeText(value, { plain, keepEscapes })
 }
 
-function decoded(value: string, keep: PlainBytes = noBytes, plus = false): string {
-  return percentDecodeText(value, { keep, plus })
+function decoded(value: string, keep: PlainBytes = noBytes): string {
+  return percentDecodeText(value, { keep })
 }
 
 const isQuery = (query: string | undefined) => query?.includes('=') === true
