@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { Cron } from 'croner'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isToolFailure } from '#src/core/failure.ts'
 import { readCron } from '#src/tools/time/cron/logic.ts'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
+import fc from '#tests/fast-check.ts'
 
 const T = await loadTemporal()
 

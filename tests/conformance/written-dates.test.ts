@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDateTime, resolveDateTime } from '#src/tools/time/shared/logic/date-time.ts'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { listedZones } from '#src/tools/time/shared/logic/zones.ts'
+import fc from '#tests/fast-check.ts'
 
 const T = await loadTemporal()
 

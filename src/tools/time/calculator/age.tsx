@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react'
-import { isToolFailure } from '#src/core/failure.ts'
+import { useId, useMemo, useState } from 'react'
+import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
 import { usePublishedResult } from '#src/lib/current-result.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
@@ -27,6 +27,13 @@ import { leapDays } from './logic/leap-days.ts'
 import { messages } from './messages.ts'
 import type { ModeProps } from './modes.ts'
 import tool from './tool.ts'
+import { wrongFieldsOfAge } from './wrong-fields.ts'
+
+interface Outcome {
+  readonly age?: Age
+  readonly failure?: ToolFailure
+  readonly wrongFields?: readonly ('birth' | 'at')[]
+}
 
 /** The age of a person on a date, and the next birthday. */
 export default function AgeCalculator({ T, mode, selection }: ModeProps) {
@@ -38,14 +45,17 @@ export default function AgeCalculator({ T, mode, selection }: ModeProps) {
   const [chosen, setChosen] = useState({ birthReading: 0, atReading: 0 })
   const [runs, setRuns] = useState(0)
   const [asked, setAsked] = useState(false)
-  const outcome = useMemo(() => {
-    if (!T || (birth.trim() === '' && !asked)) return undefined
-    const now = T.Now.zonedDateTimeISO(localZone())
-    return attempt(() => ageOf(T, { birth, at, leap, ...chosen, now }))
+  const alertId = useId()
+  const { age, failure, wrongFields } = useMemo((): Outcome => {
+    if (!T || (birth.trim() === '' && !asked)) return {}
+    const input = { birth, at, leap, ...chosen, now: T.Now.zonedDateTimeISO(localZone()) }
+    const outcome = attempt(() => ageOf(T, input))
+    if (!isToolFailure(outcome)) return { age: outcome }
+    return { failure: outcome, wrongFields: wrongFieldsOfAge(T, input) }
   }, [T, birth, at, leap, chosen, asked])
-  const failure = isToolFailure(outcome) ? outcome : undefined
-  const age = isToolFailure(outcome) ? undefined : outcome
   const shownFailure = useDebouncedFailure(failure, asked)
+  const errorIdOf = (field: 'birth' | 'at') =>
+    shownFailure && wrongFields?.includes(field) ? alertId : undefined
   const change = (part: Partial<typeof options.age>) => {
     setAsked(false)
     setOptions('age', part)
@@ -76,7 +86,12 @@ export default function AgeCalculator({ T, mode, selection }: ModeProps) {
           title={t('title')}
           clear={birth === '' && at === '' ? undefined : () => change({ birth: '', at: '' })}
           alert={
-            shownFailure && { failure: shownFailure, messages: ageMessages, title: t('error') }
+            shownFailure && {
+              id: alertId,
+              failure: shownFailure,
+              messages: ageMessages,
+              title: t('error'),
+            }
           }
         >
           <Announcement
@@ -87,6 +102,7 @@ export default function AgeCalculator({ T, mode, selection }: ModeProps) {
             label={t('birth')}
             value={birth}
             placeholder="1990-02-28"
+            errorId={errorIdOf('birth')}
             onChange={(value) => change({ birth: value })}
             actions={
               <CalendarButton value={birth} onPick={(it) => change({ birth: it.slice(0, 10) })} />
@@ -101,6 +117,7 @@ export default function AgeCalculator({ T, mode, selection }: ModeProps) {
             label={t('at')}
             value={at}
             placeholder={t('at.hint')}
+            errorId={errorIdOf('at')}
             onChange={(value) => change({ at: value })}
             actions={<CalendarButton value={at} onPick={(it) => change({ at: it.slice(0, 10) })} />}
           />

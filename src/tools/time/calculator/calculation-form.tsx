@@ -20,6 +20,7 @@ import { actions, type Calculation, type ChosenDate } from './logic/calculate.ts
 import { messages } from './messages.ts'
 import { type Chosen, secondsText } from './use-calculation.ts'
 import type { CalculatorFields } from './use-fields.ts'
+import type { DatesField } from './wrong-fields.ts'
 
 const BusinessFields = lazyPart(() => import('./business-fields.tsx'))
 
@@ -27,6 +28,7 @@ const BusinessFields = lazyPart(() => import('./business-fields.tsx'))
 export function CalculationForm({
   T,
   fields,
+  errorIdOf,
   startBox,
   dates,
   result,
@@ -37,6 +39,8 @@ export function CalculationForm({
 }: {
   readonly T: TemporalApi | undefined
   readonly fields: CalculatorFields
+  /** The id of the alert about a field. */
+  readonly errorIdOf: (field: DatesField) => string | undefined
   readonly startBox: RefObject<HTMLInputElement | null>
   /** The parsed dates. */
   readonly dates: Partial<Pick<Calculation, 'start' | 'end'>> | undefined
@@ -60,6 +64,7 @@ export function CalculationForm({
         label={t('start')}
         value={fields.start}
         placeholder={EXAMPLE_DATE}
+        errorId={errorIdOf('start')}
         onChange={(start) => onChange({ start })}
         actions={
           <>
@@ -84,6 +89,7 @@ export function CalculationForm({
           min={1}
           value={fields.amount}
           disabled={isDifference || duration.trim() !== ''}
+          errorId={errorIdOf('amount')}
           onChange={(amount) => onChange({ amount })}
         />
         <SelectField
@@ -100,6 +106,7 @@ export function CalculationForm({
             label={t('end')}
             value={fields.end}
             placeholder={EXAMPLE_DATE}
+            errorId={errorIdOf('end')}
             onChange={(end) => onChange({ end })}
             actions={
               <>
@@ -117,6 +124,7 @@ export function CalculationForm({
           label={t('duration')}
           value={duration}
           placeholder={t('duration.hint')}
+          errorId={errorIdOf('duration')}
           onChange={(text) => onChange({ duration: text })}
         />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { isToolFailure } from '#src/core/failure.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
@@ -35,6 +35,7 @@ export default function Countdown({ T, mode, selection }: ModeProps) {
   const tPage = useMessages(messages)
   const tShared = useMessages(shared)
   const { options, setOptions } = selection
+  const alertId = useId()
   const { to, step, choice } = options.countdown
   // The prerendered page can't know the user's zone.
   const [local, setLocal] = useState('UTC')
@@ -75,6 +76,7 @@ export default function Countdown({ T, mode, selection }: ModeProps) {
           clear={to === '' ? undefined : () => change({ to: '' })}
           alert={
             shownFailure && {
+              id: alertId,
               failure: shownFailure,
               messages: countdownMessages,
               title: t('error'),
@@ -86,6 +88,7 @@ export default function Countdown({ T, mode, selection }: ModeProps) {
             label={t('to')}
             value={to}
             placeholder={EXAMPLE_DATE}
+            errorId={shownFailure && alertId}
             onChange={(value) => change({ to: value })}
             actions={<CalendarButton value={to} onPick={(value) => change({ to: value })} />}
           />

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { usePublishedResult } from '#src/lib/current-result.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
@@ -28,6 +29,7 @@ export function Dates({ T, mode, selection }: ModeProps) {
   const t = useMessages(messages)
   const tShared = useMessages(shared)
   const { ResultButton } = useToolSlots()
+  const alertId = useId()
   const {
     fields,
     startBox,
@@ -39,6 +41,7 @@ export function Dates({ T, mode, selection }: ModeProps) {
     runs,
     asked,
     failure,
+    wrongFields,
     draft,
     recall,
     ...answer
@@ -58,7 +61,7 @@ export function Dates({ T, mode, selection }: ModeProps) {
         <EntryPane
           title={t('title')}
           clear={isClear ? undefined : clear}
-          alert={failure && { failure, messages, title: t('error') }}
+          alert={failure && { id: alertId, failure, messages, title: t('error') }}
           foreign={failure && fields.start}
         >
           <Announcement
@@ -68,6 +71,7 @@ export function Dates({ T, mode, selection }: ModeProps) {
           <CalculationForm
             T={T}
             fields={fields}
+            errorIdOf={(field) => (wrongFields.includes(field) ? alertId : undefined)}
             startBox={startBox}
             dates={calculation}
             result={isStale ? '' : text}

@@ -28,6 +28,9 @@ export const eventsMessages = defineMessages('time/calculator/events', {
     error: 'Couldn’t list the events',
     'ics.none': 'This isn’t a calendar file. Open a file that starts with BEGIN:VCALENDAR.',
     'event.start': 'Line {{line, number}}: the event has no DTSTART. Add its start.',
+    'event.later':
+      'Line {{line, number}}: the event moves all later dates. Only its own date was moved.',
+    'event.excluded': 'Line {{line, number}}: EXDATE {{time}} doesn’t match a date of the event.',
   },
   'zh-CN': {
     list: '日程',
@@ -56,5 +59,7 @@ export const eventsMessages = defineMessages('time/calculator/events', {
     error: '日程列表生成失败',
     'ics.none': '这不是日历文件，请打开以 BEGIN:VCALENDAR 开头的文件。',
     'event.start': '第 {{line, number}} 行：日程缺少 DTSTART，请添加开始时间。',
+    'event.later': '第 {{line, number}} 行：日程改动了之后的所有日期，仅已改动其本身的日期。',
+    'event.excluded': '第 {{line, number}} 行：EXDATE {{time}} 与日程的任何日期都不匹配。',
   },
 })

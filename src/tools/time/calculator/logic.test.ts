@@ -191,6 +191,59 @@ describe('differences', () => {
     expect(difference('2024-03-01', '2024-02-28')).toMatchObject({ negative: true, days: 2 })
   })
 
+  test.each([
+    ['2024-05-31', '2024-02-29', 'P3M'],
+    ['2024-02-29', '2024-05-31', 'P3M2D'],
+    ['2024-02-29', '2023-02-28', 'P1Y'],
+    ['2023-02-28', '2024-02-29', 'P1Y1D'],
+    ['2024-03-01', '2024-01-31', 'P1M1D'],
+    ['2024-03-31T10:00', '2024-02-29T12:00', 'P30DT22H'],
+  ])('of the calendar count from the start: %s to %s', (start, end, expected) => {
+    expect(difference(start, end).calendar.toString()).toBe(expected)
+  })
+
+  test.each(['', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/Sao_Paulo'])(
+    'of the calendar lead from the start to the end in the zone %j',
+    (zone) => {
+      const days = [
+        '2011-12-29',
+        '2011-12-31',
+        '2018-11-04',
+        '2023-02-28',
+        '2023-03-31',
+        '2023-12-31',
+      ]
+      days.push('2024-02-28', '2024-02-29', '2024-03-01', '2024-03-10', '2024-04-30', '2024-05-31')
+      days.push('2024-10-06', '2024-11-03', '2026-04-05')
+      const times = days.flatMap((day) =>
+        ['00:00', '01:30', '02:30', '23:59:59.5'].map((time) => `${day}T${time}`),
+      )
+      // Half of the pairs.
+      const ends = times.filter((time) => /01:30|59\.5/.test(time))
+      const part = zone === '' ? {} : { zone }
+      const momentOf = (text: string) => {
+        const wall = T.PlainDateTime.from(text)
+        return wall.toZonedDateTime(zone === '' ? 'UTC' : zone)
+      }
+      for (const start of times)
+        for (const end of ends) {
+          const { negative, calendar } = difference(start, end, part)
+          const signed = negative ? calendar.negated() : calendar
+          const found = momentOf(start).add(signed)
+          expect(`${start} ${signed} ${found.toInstant()}`).toBe(
+            `${start} ${signed} ${momentOf(end).toInstant()}`,
+          )
+          // A start that a clock change skips has a different clock time on other days.
+          if (!momentOf(start).toPlainDateTime().equals(start)) continue
+          const operation = negative ? 'subtract' : 'add'
+          const { result } = shift({ start, operation, duration: `${calendar}`, ...part })
+          expect(`${start} ${signed} ${result}`).toBe(
+            `${start} ${signed} ${momentOf(end).toPlainDateTime()}`,
+          )
+        }
+    },
+  )
+
   test('count elapsed hours in a zone', () => {
     const zone = { zone: 'America/New_York' }
     expect(difference('2024-03-10', '2024-03-11', zone)).toMatchObject({ days: 0, hours: 23 })

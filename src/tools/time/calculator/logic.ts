@@ -10,7 +10,8 @@ import type { CalendarId } from './logic/calendar-ids.ts'
 import { type CountdownInput, targetOf } from './logic/countdown.ts'
 import type { Difference } from './logic/difference.ts'
 import { loadCalendar } from './logic/holiday-calendar.ts'
-import { expandRecurrence, parseRecurrence } from './logic/recurrence.ts'
+import { notesOnCalculation } from './logic/notes.ts'
+import { expandRecurrence, parseRecurrence, timeText } from './logic/recurrence.ts'
 import type tool from './tool.ts'
 
 export { type Age, type AgeInput, ageOf } from './logic/age.ts'
@@ -141,6 +142,7 @@ async function runRecurrence(_: string, { rule, zone, from, count }: RuleOptions
     zone: own,
     end: found.end,
     skipped: found.skipped.map((time) => time.toString()),
+    unmatched: found.unmatched.map(timeText),
     occurrences: found.list.map(({ time, isRepeated }) => ({
       text: textOf(time),
       weekday: time.dayOfWeek,
@@ -184,8 +186,8 @@ async function runEvents(bytes: Bytes, { zone, from, to }: EventOptions) {
 }
 
 export const operations = {
-  shift: { reads: 'text', run, output: outputOf },
-  difference: { reads: 'text', run, output: outputOf },
+  shift: { reads: 'text', run, output: outputOf, notes: notesOnCalculation },
+  difference: { reads: 'text', run, output: outputOf, notes: notesOnCalculation },
   age: { reads: 'text', run: runAge },
   countdown: { reads: 'text', run: runCountdown },
   recurrence: { reads: 'text', run: runRecurrence },

@@ -8,7 +8,7 @@ import { recurrenceMessages } from './recurrence-messages.ts'
 
 /** The dates of a rule, with remarks on those that are left out. */
 export function OccurrenceList({
-  answer: { occurrences, skipped, end },
+  answer: { occurrences, skipped, unmatched, end },
   recurrence,
   assumed,
 }: {
@@ -19,11 +19,15 @@ export function OccurrenceList({
 }) {
   const t = useMessages(recurrenceMessages)
   const names = new Intl.DateTimeFormat(useLanguage(), { weekday: 'short', timeZone: 'UTC' })
-  const listed = skipped.slice(0, 3).join(', ') + (skipped.length > 3 ? '…' : '')
+  const listed = (times: readonly string[]) =>
+    times.slice(0, 3).join(', ') + (times.length > 3 ? '…' : '')
   const notes = [
     ...(assumed ? [t('note.start', { date: assumed })] : []),
     ...omissionsOf(recurrence).map(({ code, day }) => t(code, { day })),
-    ...(skipped.length > 0 ? [t('note.skipped', { count: skipped.length, times: listed })] : []),
+    ...(skipped.length > 0
+      ? [t('note.skipped', { count: skipped.length, times: listed(skipped) })]
+      : []),
+    ...(unmatched.length > 0 ? [t('note.unmatched', { times: listed(unmatched) })] : []),
     ...(end === 'limit' ? [t(occurrences.length > 0 ? 'end.limit' : 'end.none')] : []),
   ]
   return (
@@ -62,6 +66,7 @@ export function OccurrenceList({
 
 /** The months or years that a rule skips because they are too short. */
 function omissionsOf({ start, rule }: Recurrence) {
+  if (!rule) return []
   const { freq, lists, days } = rule
   const isDayOfStart = days.length === 0 && !lists.BYWEEKNO && !lists.BYYEARDAY
   const dates = lists.BYMONTHDAY ?? (isDayOfStart && start ? [start.wall.day] : [])

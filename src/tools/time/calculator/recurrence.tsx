@@ -42,6 +42,7 @@ export default function RecurringDates({ T, mode, selection }: ModeProps) {
   const tShared = useMessages(shared)
   const describe = useRuleWords()
   const id = useId()
+  const alertId = `${id}-alert`
   const { options, setOptions } = selection
   const { rule, from, count } = options.recurrence
   // The prerendered page can't know the user's zone.
@@ -76,6 +77,15 @@ export default function RecurringDates({ T, mode, selection }: ModeProps) {
       ? undefined
       : form.failure
   const failure = useDebouncedFailure(entryFailure ?? state.failure, runs > 0)
+  const wrongField = !failure
+    ? undefined
+    : entryFailure
+      ? form.isText
+        ? 'text'
+        : form.wrongField
+      : failure.code.startsWith('date.')
+        ? 'from'
+        : undefined
   const { answer } = state
   const isStale = answer !== undefined && state.runKey !== runKey
   const words = recurrence ? describe(recurrence) : ''
@@ -104,7 +114,9 @@ export default function RecurringDates({ T, mode, selection }: ModeProps) {
                   form.clear()
                 }
           }
-          alert={failure && { failure, messages: recurrenceMessages, title: t('error') }}
+          alert={
+            failure && { id: alertId, failure, messages: recurrenceMessages, title: t('error') }
+          }
         >
           <Announcement
             run={runs}
@@ -131,7 +143,8 @@ export default function RecurringDates({ T, mode, selection }: ModeProps) {
                 rows={5}
                 spellCheck={false}
                 placeholder={tool.operations.recurrence.example.options.rule}
-                aria-invalid={entryFailure !== undefined}
+                aria-invalid={wrongField !== undefined}
+                aria-describedby={wrongField && alertId}
                 value={rule}
                 className={box}
                 onChange={({ target }) => change({ rule: target.value })}
@@ -143,7 +156,12 @@ export default function RecurringDates({ T, mode, selection }: ModeProps) {
               ) : null}
             </div>
           ) : (
-            <RuleForm texts={form.texts} fields={form.fields} onChange={form.change} />
+            <RuleForm
+              texts={form.texts}
+              fields={form.fields}
+              errorIdOf={(name) => (wrongField === name ? alertId : undefined)}
+              onChange={form.change}
+            />
           )}
           <ZoneCombobox
             T={T}
@@ -155,6 +173,7 @@ export default function RecurringDates({ T, mode, selection }: ModeProps) {
             label={t('from')}
             value={from}
             placeholder={t('from.hint')}
+            errorId={wrongField === 'from' ? alertId : undefined}
             onChange={(value) => change({ from: value })}
           />
           <SelectField

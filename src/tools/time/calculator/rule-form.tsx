@@ -6,18 +6,21 @@ import { SelectField } from '#src/tools/time/shared/select-field.tsx'
 import { css } from '#styled-system/css'
 import { fieldFrequencies, monthDays, type RuleFields } from './logic/rule-fields.ts'
 import { recurrenceMessages } from './recurrence-messages.ts'
-import type { RuleTexts } from './use-rule-form.ts'
+import type { RuleField, RuleTexts } from './use-rule-form.ts'
 import { WeekdayBoxes } from './weekday-boxes.tsx'
 
 /** The fields of a recurrence rule. */
 export function RuleForm({
   texts,
   fields,
+  errorIdOf,
   onChange,
 }: {
   readonly texts: RuleTexts
   /** The parsed fields; undefined while one is invalid. */
   readonly fields: RuleFields | undefined
+  /** The id of the alert about a field. */
+  readonly errorIdOf: (field: RuleField) => string | undefined
   readonly onChange: (part: Partial<RuleTexts>) => void
 }) {
   const t = useMessages(recurrenceMessages)
@@ -31,6 +34,7 @@ export function RuleForm({
         label={t('start')}
         value={texts.start}
         placeholder={EXAMPLE_DATE}
+        errorId={errorIdOf('start')}
         onChange={(value) => onChange({ start: value })}
         actions={
           <CalendarButton value={texts.start} onPick={(value) => onChange({ start: value })} />
@@ -42,6 +46,7 @@ export function RuleForm({
           type="number"
           min={1}
           value={texts.interval}
+          errorId={errorIdOf('interval')}
           onChange={(interval) => onChange({ interval })}
         />
         <SelectField
@@ -83,6 +88,7 @@ export function RuleForm({
             type="number"
             min={1}
             value={texts.count}
+            errorId={errorIdOf('count')}
             onChange={(count) => onChange({ count })}
           />
         ) : null}
@@ -91,6 +97,7 @@ export function RuleForm({
             label={t('until')}
             value={texts.until}
             placeholder="2030-12-31"
+            errorId={errorIdOf('until')}
             onChange={(until) => onChange({ until })}
           />
         ) : null}

@@ -109,16 +109,35 @@ const grid = css({
 const day = cva({
   variants: {
     place: {
-      inside: { bg: 'accent.subtle', boxShadow: 'inset 0 -2px token(colors.accent)' },
+      inside: {
+        bg: 'accent.subtle',
+        boxShadow: 'inset 0 -2px token(colors.accent)',
+        _forced: { outline: '1px solid Highlight', outlineOffset: '-1px' },
+      },
       start: {
         color: 'accent',
         fontWeight: '600',
         boxShadow: 'inset 0 0 0 2px token(colors.accent)',
         borderRadius: 'md',
+        _forced: { outline: '2px solid Highlight', outlineOffset: '-2px' },
       },
-      end: { bg: 'accent', color: 'fg.onAccent', fontWeight: '600', borderRadius: 'md' },
+      end: {
+        bg: { base: 'accent', _forced: 'Highlight' },
+        color: { base: 'fg.onAccent', _forced: 'HighlightText' },
+        fontWeight: '600',
+        borderRadius: 'md',
+        // Otherwise, Chromium draws a background of the color of the text behind it.
+        forcedColorAdjust: 'none',
+      },
     },
-    off: { true: { color: 'fg.muted', bg: 'bg.sunken' }, false: {} },
+    off: {
+      true: {
+        color: { base: 'fg.muted', _forced: 'GrayText' },
+        bg: 'bg.sunken',
+        _forced: { textDecoration: 'line-through', borderBottom: '1px dashed GrayText' },
+      },
+      false: {},
+    },
   },
 })
 const legend = css({

@@ -20,6 +20,7 @@ import {
   useFields,
 } from './use-fields.ts'
 import { useHolidayCalendar } from './use-holiday-calendar.ts'
+import { type DatesField, wrongFieldsOfDates } from './wrong-fields.ts'
 
 export type Chosen = Required<Pick<CalculationInput, 'startReading' | 'endReading'>>
 const firstReadings: Chosen = { startReading: 0, endReading: 0 }
@@ -47,7 +48,7 @@ export function useCalculation(T: TemporalApi | undefined, selection: Calculator
   /** The selected readings of ambiguous dates. */
   const [chosen, setChosen] = useState(firstReadings)
   const calendar = useHolidayCalendar(T, fields.business ? fields.calendar : '')
-  const { calculation, failure } = useMemo(
+  const { calculation, failure, wrongFields } = useMemo(
     () => outcomeOf(T, fields, { chosen, calendar, asked }),
     [T, fields, chosen, calendar, asked],
   )
@@ -63,6 +64,8 @@ export function useCalculation(T: TemporalApi | undefined, selection: Calculator
     runs,
     asked,
     failure: shownFailure,
+    /** The fields that the failure is about. */
+    wrongFields: (shownFailure && wrongFields) ?? [],
     fields,
     /** Ref of the start input. */
     startBox,
@@ -123,6 +126,7 @@ const ISO_DURATION_START = /^\s*[+-]?P[\dT]/
 interface Outcome {
   readonly calculation?: Calculation | undefined
   readonly failure?: ToolFailure
+  readonly wrongFields?: readonly DatesField[]
 }
 
 interface Context {
@@ -152,7 +156,9 @@ function outcomeOf(
   try {
     return { calculation: calculate(T, input) }
   } catch (failure) {
-    if (isToolFailure(failure)) return { failure }
+    if (isToolFailure(failure)) {
+      return { failure, wrongFields: wrongFieldsOfDates(T, input, failure) }
+    }
     throw failure
   }
 }

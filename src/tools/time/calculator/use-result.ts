@@ -5,8 +5,9 @@ import { useDateNotes } from '#src/tools/time/shared/date-notes-list.tsx'
 import type { ShownFact } from '#src/tools/time/shared/facts.tsx'
 import { longDate } from '#src/tools/time/shared/logic/long-date.ts'
 import { inWords, type Span, type Translate } from './in-words.ts'
-import type { Calculation, NamedDays } from './logic/calculate.ts'
+import type { Calculation } from './logic/calculate.ts'
 import { type Difference, secondsOf } from './logic/difference.ts'
+import { notesOnIgnored, notesOnShift, notesOnUnknown } from './logic/notes.ts'
 import type { Shift } from './logic/shift.ts'
 import { messages } from './messages.ts'
 
@@ -33,11 +34,11 @@ export function useResult(
       calculation.kind === 'shift'
         ? ofShift(calculation.shift, t, language, business)
         : ofDifference(calculation.difference, t)
-    const ignored = calculation.ignored.map((it) => t(`note.${it}`))
+    const ignored = notesOnIgnored(calculation.ignored).map(({ text, params }) => t(text, params))
     return { ...result, notes: [...result.notes, ...ignored] }
   }, [calculation, business, t, language])
   const assumed = (calculation?.assumed ?? []).map(noteText)
-  const unknown = calculation?.named ? unknownNotes(calculation.named, t) : []
+  const unknown = notesOnUnknown(calculation?.named).map(({ text, params }) => t(text, params))
   const holidayErrors = (calculation?.invalidHolidays ?? []).map(({ line, text }) =>
     t('holiday.syntax', { line, text }),
   )
@@ -48,15 +49,8 @@ export function useResult(
   }
 }
 
-function unknownNotes({ calendar: { first, last }, unknown }: NamedDays, t: Translate) {
-  return unknown.map(([from, to]) => {
-    const years = from === to ? `${from}` : `${from}–${to}`
-    return from > last ? t('note.future', { last, years }) : t('note.past', { first, years })
-  })
-}
-
 function ofShift(shift: Shift, t: Translate, language: Language, business: boolean): Words {
-  const { result, zoned, clamped, skipped, duration } = shift
+  const { result, zoned, duration } = shift
   const { yearOfWeek = 0, weekOfYear = 0, dayOfWeek } = result
   const facts: Partial<Record<FactKey, string>> = {
     date: longDate(result.toPlainDate(), language),
@@ -64,13 +58,7 @@ function ofShift(shift: Shift, t: Translate, language: Language, business: boole
     dayOfYear: `${result.dayOfYear} / ${result.daysInYear}`,
     duration: duration.toString(),
   }
-  const notes: string[] = []
-  if (clamped) {
-    const month = clamped.last.toPlainYearMonth().toString()
-    notes.push(t('note.clamped', { day: clamped.day, month, last: clamped.last.toString() }))
-  }
-  if (business && duration.days === 0) notes.push(t('note.business'))
-  if (skipped) notes.push(t(`note.${skipped}`))
+  const notes = notesOnShift(shift, business).map(({ text, params }) => t(text, params))
   return { text: (zoned ?? result).toString(), facts: named(facts, t), notes }
 }
 

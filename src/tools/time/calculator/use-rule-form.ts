@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { selectedOrder } from '#src/tools/time/shared/date-order.ts'
 import { attempt } from '#src/tools/time/shared/logic/date-parts.ts'
+import { EXAMPLE_DATE } from '#src/tools/time/shared/logic/date-time.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { localZone } from '#src/tools/time/shared/logic/zones.ts'
 import { parseRecurrence } from './logic/recurrence.ts'
@@ -52,6 +53,8 @@ export function useRuleForm(
     /** Undefined while a field is invalid. */
     fields: isToolFailure(outcome) ? undefined : outcome,
     failure: isToolFailure(outcome) ? outcome : undefined,
+    /** The field that the failure is about. */
+    wrongField: T && isToolFailure(outcome) ? wrongFieldOf(T, texts) : undefined,
     change: (part: Partial<RuleTexts>) => {
       const next = { ...texts, ...part }
       setOwn(next)
@@ -101,6 +104,21 @@ function fieldsOf(T: TemporalApi, texts: RuleTexts): RuleFields {
         ? ruleStart(T, until, now, selectedOrder.read()).start.toPlainDate()
         : undefined,
   }
+}
+
+export type RuleField = 'start' | 'interval' | 'count' | 'until'
+
+/** The first field that `fieldsOf` can't parse. */
+function wrongFieldOf(T: TemporalApi, texts: RuleTexts): RuleField | undefined {
+  const valid = { ...initialTexts, start: EXAMPLE_DATE }
+  const { start, interval, ends, until, count } = texts
+  const parts: readonly [RuleField, RuleTexts][] = [
+    ['start', { ...valid, start }],
+    ['interval', { ...valid, interval }],
+    ['count', { ...valid, ends, count, until: EXAMPLE_DATE }],
+    ['until', { ...valid, ends, until }],
+  ]
+  return parts.find(([, part]) => isToolFailure(attempt(() => fieldsOf(T, part))))?.[0]
 }
 
 function numberOf(text: string): number {

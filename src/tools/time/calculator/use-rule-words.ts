@@ -23,7 +23,8 @@ export function useRuleWords(): (recurrence: Recurrence) => string {
     return name === 'BYSETPOS' ? placed('position', n) : String(n)
   }
   return (recurrence) => {
-    const rule = withDayOfStart(recurrence)
+    if (!recurrence.rule) return t('listed')
+    const rule = withDayOfStart(recurrence.rule, recurrence.start)
     const clause = (name: ListName) => {
       const list = rule.lists[name]
       return list ? [t(name, { list: listed(list.map((n) => itemOf(name, n))) })] : []
@@ -48,7 +49,7 @@ export function useRuleWords(): (recurrence: Recurrence) => string {
 }
 
 /** The rule with the day that it has from its start (RFC 5545, section 3.3.10). */
-function withDayOfStart({ rule, start }: Recurrence): RuleParts {
+function withDayOfStart(rule: RuleParts, start: Recurrence['start']): RuleParts {
   const { freq, days, lists } = rule
   const hasDay = days.length > 0 || lists.BYMONTHDAY || lists.BYYEARDAY || lists.BYWEEKNO
   if (!start || hasDay) return rule

@@ -3,6 +3,7 @@ import { defineMessages } from '#src/core/messages.ts'
 /** The parts of a sentence that describes a recurrence rule. */
 export const wordsMessages = defineMessages('time/calculator/words', {
   en: {
+    listed: 'The listed dates',
     join: '{{before}}, {{after}}',
     'YEARLY.every': 'Every year',
     'YEARLY.interval': 'Every {{n, number}} years',
@@ -41,6 +42,7 @@ export const wordsMessages = defineMessages('time/calculator/words', {
     until: 'until {{time}}',
   },
   'zh-CN': {
+    listed: '列出的日期',
     join: '{{before}}，{{after}}',
     'YEARLY.every': '每年',
     'YEARLY.interval': '每 {{n, number}} 年',

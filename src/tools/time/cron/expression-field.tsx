@@ -1,18 +1,19 @@
 import { useId } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { useEarlyText } from '#src/tools/shared/use-early-text.ts'
 import { field, fieldBox, fieldName } from '#src/tools/time/shared/form.tsx'
-import { useEarlyText } from '#src/tools/time/shared/use-early-text.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
 /** The input of the expression, with room for some lines of a crontab. */
 export function ExpressionField({
   value,
-  invalid,
+  errorId,
   onChange,
 }: {
   readonly value: string
-  readonly invalid: boolean
+  /** The id of the alert about the expression. */
+  readonly errorId: string | undefined
   readonly onChange: (text: string) => void
 }) {
   const t = useMessages(messages)
@@ -31,7 +32,8 @@ export function ExpressionField({
         autoCapitalize="off"
         spellCheck={false}
         placeholder="*/5 * * * *"
-        aria-invalid={invalid}
+        aria-invalid={errorId !== undefined}
+        aria-describedby={errorId}
         value={value}
         className={box}
         onChange={({ target }) => onChange(target.value)}
@@ -47,4 +49,5 @@ const box = `${fieldBox} ${css({
   fontFamily: 'code',
   resize: 'vertical',
   _placeholder: { color: 'fg.muted' },
+  '&[aria-invalid=true]': { borderColor: 'danger' },
 })}`

@@ -1,10 +1,11 @@
+import { useId } from 'react'
 import { isText } from '#src/core/guards.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { Announcement } from '#src/tools/time/shared/announcement.tsx'
 import { CalendarButton } from '#src/tools/time/shared/calendar-button.tsx'
-import { EntryPane } from '#src/tools/time/shared/entry-pane.tsx'
+import { EntryPane, FieldNotes } from '#src/tools/time/shared/entry-pane.tsx'
 import { TimeField } from '#src/tools/time/shared/field.tsx'
 import { offsetName } from '#src/tools/time/shared/logic/zones.ts'
 import { messages as shared } from '#src/tools/time/shared/messages.ts'
@@ -23,6 +24,7 @@ import { useDescription } from './use-description.ts'
 export default function CronPage() {
   const t = useMessages(messages)
   const tShared = useMessages(shared)
+  const alertId = useId()
   const T = useTemporal()
   const { input, change, result, shown, failure, now, ask, runs, asked } = useCron(T)
   const describe = useDescription()
@@ -40,8 +42,6 @@ export default function CronPage() {
         <EntryPane
           title={t('title')}
           clear={input.text === '' && !failure ? undefined : () => change({ text: '' })}
-          alert={alert && { failure: alert, messages, title: t('error') }}
-          foreign={alert && input.text}
         >
           <Announcement
             run={runs}
@@ -49,8 +49,12 @@ export default function CronPage() {
           />
           <ExpressionField
             value={input.text}
-            invalid={alert !== undefined}
+            errorId={alert && alertId}
             onChange={(text) => change({ text })}
+          />
+          <FieldNotes
+            alert={alert && { id: alertId, failure: alert, messages, title: t('error') }}
+            foreign={alert && input.text}
           />
           {result ? (
             <>

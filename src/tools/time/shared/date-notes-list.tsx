@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
 import { warning } from '#src/tools/shared/styles.tsx'
 import { css } from '#styled-system/css'
 import type { DateNote } from './logic/date-notes.ts'
@@ -17,16 +17,10 @@ export function DateNotes({ notes }: { readonly notes: readonly DateNote[] }) {
   )
 }
 
-/** Returns a function that translates a note, with weekday numbers as names. */
+/** Returns a function that translates a note. */
 export function useDateNotes(): (note: DateNote) => string {
   const t = useMessages(messages)
-  const language = useLanguage()
-  return ({ code, params }) => {
-    if (typeof params.weekday !== 'number') return t(code, params)
-    const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-    // January 1, 2024, was a Monday.
-    return t(code, { ...params, weekday: format.format(Date.UTC(2024, 0, params.weekday)) })
-  }
+  return ({ code, params }) => t(code, params)
 }
 
 const box = `${warning} ${css({ border: '1px solid token(colors.border)', borderRadius: 'md' })}`

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { dimmed, preventCopy } from '#src/tools/shared/result-area.tsx'
+import { useEarlyText } from '#src/tools/shared/use-early-text.ts'
 import { css, cx } from '#styled-system/css'
 import { field, fieldBox, fieldLine, fieldName } from './form.tsx'
 import { StaleResultLabel } from './stale.tsx'
-import { useEarlyText } from './use-early-text.ts'
 
 /** A labeled text input with its actions, note, and error. */
 export function TimeField({
@@ -14,7 +14,7 @@ export function TimeField({
   actions,
   note,
   failure,
-  invalid = failure !== undefined,
+  errorId,
   stale = false,
   ...rest
 }: {
@@ -28,7 +28,8 @@ export function TimeField({
   readonly note?: ReactNode
   /** The error, announced at once. */
   readonly failure?: string | undefined
-  readonly invalid?: boolean
+  /** The id of an alert elsewhere that is about the value. */
+  readonly errorId?: string | undefined
   /** Whether the value is the result of an earlier input. */
   readonly stale?: boolean
 } & Pick<
@@ -36,6 +37,7 @@ export function TimeField({
   'ref' | 'type' | 'min' | 'placeholder' | 'inputMode' | 'disabled'
 >) {
   const id = useId()
+  const descriptions = [note || failure ? `${id}-note` : '', errorId ?? ''].filter(Boolean)
   useEarlyText(id, value, (text) => onChange?.(text, true))
   return (
     <div
@@ -57,8 +59,8 @@ export function TimeField({
           spellCheck={false}
           value={value}
           readOnly={!onChange}
-          aria-invalid={invalid}
-          aria-describedby={note || failure ? `${id}-note` : undefined}
+          aria-invalid={failure !== undefined || errorId !== undefined}
+          aria-describedby={descriptions.join(' ') || undefined}
           className={cx(box, stale && dimmed)}
           onBlur={onLeave}
           onChange={(event) => onChange?.(event.target.value, !isTyped(event.nativeEvent))}

@@ -28,11 +28,18 @@ export const messages = defineMessages('time', {
     'doubt.number': '“{{value}}” can be a date or a Unix timestamp. Select the time you mean:',
     'doubt.epoch': '“{{value}}” can be several kinds of timestamp. Select the time you mean:',
     'doubt.zone': 'Several time zones use “{{value}}”. Select the time zone you mean:',
+    'reading.others':
+      '“{{value}}” has several meanings. {{used}} was used. Others: {{others, list(style: narrow)}}. Write the date as 2024-01-31 to state one.',
+    'reading.gap':
+      'The time doesn’t exist in {{zone}} because clocks move forward. {{used}} was used instead of {{other}}.',
+    'reading.overlap':
+      'The time occurs twice in {{zone}} because clocks move back. {{used}} was used instead of {{other}}.',
     'note.year': 'The date has no year, so {{year}} was used.',
     'note.day': 'The date has no day, so the first day of the month was used.',
     'note.today': 'The time has no date, so {{date}} in {{zone}} was used.',
     'note.century': 'The year “{{written}}” has two digits, so {{year}} was used.',
-    'note.weekday': '“{{written}}” doesn’t match the date. {{date}} is a {{weekday}}.',
+    'note.weekday':
+      '“{{written}}” doesn’t match the date. {{date}} is a {{weekday, datetime(weekday: long; timeZone: UTC)}}.',
     'note.leap-second': 'Unix time has no leap seconds, so second 60 was changed to 59.',
     'date.syntax':
       'The date isn’t valid starting at character {{position, number}}. Use a format such as 2024-01-31T13:45:00.',
@@ -90,11 +97,18 @@ export const messages = defineMessages('time', {
     'doubt.number': '“{{value}}”可能是日期或 Unix 时间戳，请选择要使用的时间：',
     'doubt.epoch': '“{{value}}”可能是多种时间戳，请选择要使用的时间：',
     'doubt.zone': '有多个时区使用“{{value}}”，请选择要使用的时区：',
+    'reading.others':
+      '“{{value}}”有多种含义，已按 {{used}} 处理，也可能是 {{others, list(style: narrow)}}。写成 2024-01-31 这样的格式可以避免歧义。',
+    'reading.gap':
+      '{{zone}} 的时钟会拨快，没有这个时间，已按 {{used}} 处理，另一种处理方式是 {{other}}。',
+    'reading.overlap':
+      '{{zone}} 的时钟会回拨，这个时间出现两次，已按 {{used}} 处理，另一次是 {{other}}。',
     'note.year': '日期缺少年份，已按 {{year}} 年处理。',
     'note.day': '日期缺少“日”，已按该月 1 日处理。',
     'note.today': '时间没有日期，已按 {{zone}} 的 {{date}} 处理。',
     'note.century': '年份“{{written}}”只有两位，已按 {{year}} 年处理。',
-    'note.weekday': '“{{written}}”与日期不符，{{date}} 是{{weekday}}。',
+    'note.weekday':
+      '“{{written}}”与日期不符，{{date}} 是{{weekday, datetime(weekday: long; timeZone: UTC)}}。',
     'note.leap-second': 'Unix 时间没有闰秒，已将第 60 秒改为第 59 秒。',
     'date.syntax':
       '日期从第 {{position, number}} 个字符起无法识别，请使用 2024-01-31T13:45:00 这样的格式。',

@@ -44,6 +44,7 @@ export function ZoneCombobox({
   const [open, setOpen] = useState(false)
   /** The typed text; undefined while the input shows the selected zone. */
   const [query, setQuery] = useState<string>()
+  const [isEntered, setEntered] = useState(false)
   /** The zone that Escape restores. */
   const previous = useRef(value)
   const [list, setList] = useState<OptionListBox>({})
@@ -70,6 +71,7 @@ export function ZoneCombobox({
   const close = () => {
     setOpen(false)
     setQuery(undefined)
+    setEntered(false)
   }
   const choose = (zone: string) => {
     onChange(zone)
@@ -78,28 +80,37 @@ export function ZoneCombobox({
   const type = (text: string) => {
     if (query === undefined) previous.current = value
     setQuery(text)
+    setEntered(false)
     setOpen(true)
     const name = currentName(text.trim()).toLowerCase()
     const known = allZones().find((zone) => zone.toLowerCase() === name)
     if (known && value !== '') onChange(known)
   }
-  /** Selects the typed zone, which may be a former name or an offset that the list lacks. */
-  const commit = () => {
-    if (T && query?.trim()) {
-      try {
-        onChange(zoneId(T, query))
-      } catch {
-        // The selected zone stays.
-      }
+  /** The typed zone, which may be a former name or an offset that the list lacks. */
+  const typedZone = () => {
+    try {
+      return T && query?.trim() ? zoneId(T, query) : undefined
+    } catch {
+      return undefined
     }
+  }
+  const commit = () => {
+    const zone = typedZone()
+    if (zone !== undefined) onChange(zone)
     close()
+  }
+  const isListed = list.onKeyDown !== undefined
+  const enter = () => {
+    if (isListed || !query?.trim() || typedZone() !== undefined) commit()
+    // The list selects its first zone when it is loaded.
+    else setEntered(true)
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key } = event
     if (event.nativeEvent.isComposing) return
     const act = {
       Escape: open ? restore : undefined,
-      Enter: open && !list['aria-activedescendant'] ? commit : undefined,
+      Enter: open && !list['aria-activedescendant'] ? enter : undefined,
       ArrowDown: open ? undefined : show,
       ArrowUp: open ? undefined : show,
     }[key]
@@ -135,7 +146,7 @@ export function ZoneCombobox({
         onChange={(event) => type(event.target.value)}
         onClick={show}
         onKeyDown={handleKey}
-        onBlur={commit}
+        onBlur={isEntered && !isListed ? undefined : commit}
       />
       {open && T && ZoneList ? (
         <ZoneList
@@ -144,6 +155,7 @@ export function ZoneCombobox({
           value={value}
           query={query}
           milliseconds={instant?.epochMilliseconds}
+          isEntered={isEntered}
           onBox={setList}
           onSelect={choose}
         />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { OptionList, type OptionListBox } from '#src/ui/option-list.tsx'
 import { css } from '#styled-system/css'
@@ -12,6 +12,8 @@ export default function ZoneList({
   value,
   query,
   milliseconds,
+  isEntered,
+  onSelect,
   ...rest
 }: {
   readonly T: TemporalApi
@@ -21,6 +23,8 @@ export default function ZoneList({
   readonly query: string | undefined
   /** The instant whose UTC offsets are shown; now by default. */
   readonly milliseconds: number | undefined
+  /** Whether Enter was pressed before the list was loaded. */
+  readonly isEntered: boolean
   readonly onBox: (props: OptionListBox) => void
   readonly onSelect: (id: string) => void
 }) {
@@ -31,6 +35,10 @@ export default function ZoneList({
     [T, milliseconds, language],
   )
   const options = useMemo(() => search(query ?? ''), [search, query])
+  const selectFirst = useEffectEvent(() => options[0] && onSelect(options[0].id))
+  useEffect(() => {
+    if (isEntered) selectFirst()
+  }, [isEntered])
   const chosen = query === undefined && options.some(({ id }) => id === value)
   return (
     <OptionList
@@ -38,6 +46,7 @@ export default function ZoneList({
       options={options}
       first={chosen ? value : options[0]?.id}
       none={t('zone.none')}
+      onSelect={onSelect}
       {...rest}
     >
       {({ id, city, offset }) => (

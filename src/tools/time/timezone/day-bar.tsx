@@ -63,9 +63,17 @@ const cell = cva({
   variants: {
     // The heights differ so that color alone carries no meaning.
     kind: {
-      work: { height: '100%', bg: 'accent' },
-      awake: { height: '60%', bg: 'border.strong', opacity: '0.6' },
-      night: { height: '25%', bg: 'border.strong', opacity: '0.4' },
+      work: { height: '100%', bg: { base: 'accent', _forced: 'Highlight' } },
+      awake: {
+        height: '60%',
+        bg: { base: 'border.strong', _forced: 'CanvasText' },
+        opacity: '0.6',
+      },
+      night: {
+        height: '25%',
+        bg: { base: 'border.strong', _forced: 'CanvasText' },
+        opacity: '0.4',
+      },
     },
   },
 })
@@ -75,7 +83,7 @@ const mark = css({
   top: '-3px',
   bottom: '-3px',
   width: '2px',
-  bg: 'danger',
+  bg: { base: 'danger', _forced: 'CanvasText' },
 })
 
 const legend = `${small} ${css({ display: 'flex', flexWrap: 'wrap', columnGap: '3' })}`

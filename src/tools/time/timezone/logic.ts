@@ -1,6 +1,7 @@
 import type { Implementations } from '#src/core/operation.ts'
 import { resolveDateTime, type WrittenDateTime } from '#src/tools/time/shared/logic/date-time.ts'
 import { readDateTime } from '#src/tools/time/shared/logic/read-date-time.ts'
+import { notesOnLocal, notesOnReadings } from '#src/tools/time/shared/logic/reading-notes.ts'
 import {
   loadTemporal,
   type Temporal,
@@ -79,6 +80,10 @@ export const operations = {
       return convertTime(T, { text, ...options, now: T.Now.zonedDateTimeISO(options.source) })
     },
     output: ({ target }: Conversion) => target.toString(),
+    notes: ({ readings, local }: Conversion) => [
+      ...notesOnReadings(readings),
+      ...notesOnLocal(local),
+    ],
   },
 } satisfies Implementations<typeof tool>
 

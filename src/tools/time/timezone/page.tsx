@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
@@ -7,7 +7,7 @@ import { CalendarButton } from '#src/tools/time/shared/calendar-button.tsx'
 import { CopyButton } from '#src/tools/time/shared/copy-button.tsx'
 import { DateChoice } from '#src/tools/time/shared/date-choice.tsx'
 import { DateNotes } from '#src/tools/time/shared/date-notes-list.tsx'
-import { EntryPane } from '#src/tools/time/shared/entry-pane.tsx'
+import { EntryPane, FieldNotes } from '#src/tools/time/shared/entry-pane.tsx'
 import { Facts } from '#src/tools/time/shared/facts.tsx'
 import { TimeField } from '#src/tools/time/shared/field.tsx'
 import { LocalChoice } from '#src/tools/time/shared/local-choice.tsx'
@@ -28,6 +28,7 @@ import { isoText } from './zone-table.tsx'
 
 export default function TimezonePage() {
   const t = useMessages(messages)
+  const alertId = useId()
   const T = useTemporal()
   const { input, change, conversion, shown, failure, ask, runs, asked, recall, ...planned } =
     useConversion(T)
@@ -63,8 +64,6 @@ export default function TimezonePage() {
         <EntryPane
           title={t('title')}
           clear={input.text === '' && !failure ? undefined : () => change({ text: '' })}
-          alert={failure && { failure, messages, title: t('error') }}
-          foreign={failure && input.text}
         >
           <Announcement
             run={runs}
@@ -74,10 +73,14 @@ export default function TimezonePage() {
             label={t('source.time')}
             value={input.text}
             placeholder={EXAMPLE_DATE}
-            invalid={failure !== undefined}
+            errorId={failure && alertId}
             note={zoneNote}
             onChange={(text) => change({ text })}
             actions={<CalendarButton value={input.text} onPick={(text) => change({ text })} />}
+          />
+          <FieldNotes
+            alert={failure && { id: alertId, failure, messages, title: t('error') }}
+            foreign={failure && input.text}
           />
           {conversion ? (
             <>

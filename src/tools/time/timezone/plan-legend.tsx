@@ -26,7 +26,13 @@ export function PlanLegend() {
 const legend = `${small} ${css({ display: 'flex', flexWrap: 'wrap', columnGap: '4' })}`
 
 const sample = cva({
-  base: { width: '14px', height: '14px', borderRadius: '2px' },
+  base: {
+    width: '14px',
+    height: '14px',
+    borderRadius: '2px',
+    // The colors of the planner are data.
+    forcedColorAdjust: 'none',
+  },
   variants: {
     kind: {
       work: { bg: 'bg.selected', borderBottom: '3px solid token(colors.accent)' },

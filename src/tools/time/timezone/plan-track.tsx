@@ -93,6 +93,8 @@ export function placed(span: Span, { from, to }: Span) {
 const track = cva({
   base: {
     position: 'relative',
+    // The colors are data.
+    forcedColorAdjust: 'none',
     height: '36px',
     overflow: 'hidden',
     // Chromium doesn’t paint it again while a span is dragged over it.

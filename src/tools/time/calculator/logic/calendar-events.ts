@@ -2,7 +2,7 @@ import { isToolFailure } from '#src/core/failure.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { localTime } from '#src/tools/time/shared/logic/zones.ts'
 import type { CalendarEvent, CalendarFile, SkippedPart } from './calendar-file.ts'
-import { expandRecurrence, type RuleTime } from './recurrence.ts'
+import { expandRecurrence, type RuleTime, timeText } from './recurrence.ts'
 
 /** An event in a span of dates. */
 export interface ShownEvent {
@@ -49,8 +49,12 @@ export async function eventsBetween(
       break
     }
     try {
-      const { starts, hasMore } = await startsOf(T, event, span)
+      const { starts, hasMore, unmatched } = await startsOf(T, event, span)
       isTruncated ||= hasMore
+      for (const time of unmatched) {
+        const params = { line: event.line, time: timeText(time) }
+        skipped.push({ line: event.line, code: 'event.excluded', params })
+      }
       for (const start of starts) shown.push(shownEvent(event, start, span.zone))
     } catch (error) {
       if (!isToolFailure(error)) throw error
@@ -65,43 +69,61 @@ async function startsOf(T: TemporalApi, event: CalendarEvent, { from, to, ...spa
   const zone = event.start.isDate ? 'UTC' : span.zone
   const first = from.toZonedDateTime(zone)
   const after = to.add({ days: 1 }).toZonedDateTime(zone)
-  const { start, end, recurrence } = event
-  const length = end ? zoned(start, zone).until(zoned(end, zone)) : undefined
+  const { start, recurrence, replaced } = event
+  const end = endAt(event, zoned(start, zone), zone)
+  const length = end && zoned(start, zone).toInstant().until(end.toInstant())
   // An event that has started before the span can last into it.
   const earliest = length && length.sign > 0 ? first.subtract(length) : first
   const isIn = (time: Temporal.ZonedDateTime) =>
     time.epochNanoseconds >= earliest.epochNanoseconds &&
     time.epochNanoseconds < after.epochNanoseconds
-  if (!recurrence) return { starts: [zoned(start, zone)].filter(isIn), hasMore: false }
-  const { list, end: ended } = await expandRecurrence(T, recurrence, {
-    zone,
-    start: start.wall,
-    limit: MAX_OCCURRENCES,
-    from: earliest,
-  })
-  const starts = list.map(({ time }) => time).filter(isIn)
-  return { starts, hasMore: ended === 'more' && starts.length === MAX_OCCURRENCES }
+  if (!recurrence) {
+    return { starts: [zoned(start, zone)].filter(isIn), hasMore: false, unmatched: [] }
+  }
+  const { excluded } = recurrence
+  const found = await expandRecurrence(
+    T,
+    { ...recurrence, excluded: [...excluded, ...replaced] },
+    { zone, start: start.wall, limit: MAX_OCCURRENCES, from: earliest },
+  )
+  const starts = found.list.map(({ time }) => time).filter(isIn)
+  return {
+    starts,
+    hasMore: found.end === 'more' && starts.length === MAX_OCCURRENCES,
+    unmatched: excluded.filter((time) => found.unmatched.includes(time)),
+  }
+}
+
+/**
+ * The end of an occurrence, which is as long as the first one, or the duration after it in its own zone
+ * (RFC 5545, sections 3.3.6 and 3.8.5.3).
+ */
+function endAt(
+  { start, end, duration }: CalendarEvent,
+  time: Temporal.ZonedDateTime,
+  zone: string,
+): Temporal.ZonedDateTime | undefined {
+  if (duration) return time.add(duration)
+  return end && time.add(zoned(start, zone).toInstant().until(zoned(end, zone).toInstant()))
 }
 
 const zoned = (time: RuleTime, zone: string) => localTime(time.wall, time.zone ?? zone).compatible
 
-function shownEvent(
-  { line, title, start, end, recurrence }: CalendarEvent,
-  time: Temporal.ZonedDateTime,
-  zone: string,
-): ShownEvent {
+function shownEvent(event: CalendarEvent, time: Temporal.ZonedDateTime, zone: string): ShownEvent {
+  const { line, title, start, recurrence } = event
   const isRecurring = recurrence !== undefined
   const common = { line, title, isRecurring, isDate: start.isDate }
   if (start.isDate) {
     const date = time.toPlainDate()
-    const days = end ? start.wall.until(end.wall).days - 1 : 0
+    const end = endAt(event, time, 'UTC')
+    const days = end ? date.until(end.toPlainDate()).days - 1 : 0
     const last = date.add({ days: Math.max(0, days) })
     return { ...common, start: date.toString(), end: days > 0 ? last.toString() : '' }
   }
   const textOf = (at: Temporal.ZonedDateTime) =>
     at.withTimeZone(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
-  const length = end && zoned(start, zone).toInstant().until(zoned(end, zone).toInstant())
-  return { ...common, start: textOf(time), end: length ? textOf(time.add(length)) : '' }
+  const end = endAt(event, time, zone)
+  return { ...common, start: textOf(time), end: end ? textOf(end) : '' }
 }
 
 /** The dates of events of whole days, one line each with its title, as the field of holidays reads them. */

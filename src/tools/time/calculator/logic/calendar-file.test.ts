@@ -61,6 +61,72 @@ describe('the events of a calendar file', () => {
     expect(await read(...lines)).toMatchObject({ canceled: 1, skipped: [] })
   })
 
+  test('are on further dates, also without a rule, and at the starts of periods', async () => {
+    const lines = event(
+      'DTSTART:20261201T010000Z',
+      'RDATE:20261203T010000Z,20261205T010000Z',
+      'RDATE;VALUE=PERIOD:20261210T010000Z/PT1H',
+    )
+    expect(await read(...lines)).toMatchObject({ skipped: [] })
+    expect((await listOf(...lines)).map((text) => text.slice(0, 13))).toEqual([
+      '2026-12-01T09',
+      '2026-12-03T09',
+      '2026-12-05T09',
+      '2026-12-10T09',
+    ])
+  })
+
+  test.each([
+    ['PT24H', '2026-03-08T21:00:00'],
+    ['P1D', '2026-03-08T20:00:00'],
+    ['P1DT1H', '2026-03-08T21:00:00'],
+  ])('end after nominal days and exact hours: %s', async (duration, end) => {
+    const lines = event(
+      'DTSTART;TZID=America/New_York:20260228T200000',
+      'RRULE:FREQ=WEEKLY;COUNT=2',
+      `DURATION:${duration}`,
+    )
+    const zone = 'America/New_York'
+    const { events } = await eventsBetween(T, readCalendarFile(T, fileOf(...lines)), {
+      ...span,
+      zone,
+    })
+    expect(events.at(-1)).toMatchObject({ start: '2026-03-07T20:00:00', end })
+  })
+
+  test.each([
+    ['Eastern Standard Time', '2026-02-02T05:00:00'],
+    ['w. europe standard time', '2026-02-01T23:00:00'],
+    ['"China Standard Time"', '2026-02-01T16:00:00'],
+    ['/mozilla.org/20070129_1/Europe/Berlin', '2026-02-01T23:00:00'],
+    ['/softwarestudio.org/Tzfile/America/Argentina/Buenos_Aires', '2026-02-02T03:00:00'],
+  ])('are in the time zone %s', async (zone, start) => {
+    const found = await read(...event(`DTSTART;TZID=${zone}:20260201T160000`))
+    expect(found.unknownZones).toEqual([])
+    expect(found.events[0]?.start).toBe(start)
+  })
+
+  test('that exclude or move other dates than their own are reported', async () => {
+    const lines = [
+      ...event(
+        'UID:a',
+        'DTSTART:20260105T090000',
+        'RRULE:FREQ=WEEKLY;COUNT=4',
+        'EXDATE:20260112T100000',
+      ),
+      ...event(
+        'UID:a',
+        'RECURRENCE-ID;RANGE=THISANDFUTURE:20260119T090000',
+        'DTSTART:20260120T090000',
+      ),
+    ]
+    const { skipped } = await read(...lines)
+    expect(skipped).toEqual([
+      { line: 12, code: 'event.later', params: { line: 12 } },
+      { line: 5, code: 'event.excluded', params: { line: 5, time: '2026-01-12T10:00:00' } },
+    ])
+  })
+
   test('have no lines of their alarms', async () => {
     const alarm = ['BEGIN:VALARM', 'DTSTART:20200101', 'END:VALARM']
     expect(await listOf(...event(...alarm, 'DTSTART;VALUE=DATE:20260601', 'SUMMARY:x'))).toEqual([

@@ -1,6 +1,6 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { attempt } from '#src/tools/time/shared/logic/date-parts.ts'
-import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
+import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { type Recurrence, type RuleTime, timesOf } from './recurrence.ts'
 import { parseRule } from './rule-parts.ts'
 import { type ContentLine, contentLine, unfoldedLines } from './rule-text.ts'
@@ -13,8 +13,12 @@ export interface CalendarEvent {
   readonly start: RuleTime
   /** The moment after its last one; undefined without one. */
   readonly end: RuleTime | undefined
+  /** Given instead of an end. Its days and weeks are nominal, and its time is exact. */
+  readonly duration: Temporal.Duration | undefined
   /** Undefined for a single event. */
   readonly recurrence: Recurrence | undefined
+  /** The occurrences that other events replace. */
+  readonly replaced: readonly RuleTime[]
 }
 
 /** A part of a calendar file that can't be used. */
@@ -69,7 +73,12 @@ export function readCalendarFile(T: TemporalApi, text: string): CalendarFile {
       }
       const draft = attempt(() => draftOf(T, current ?? [], unknownZones))
       if (isToolFailure(draft)) skipped.push(skippedOf(draft, current[0]?.line ?? line))
-      else drafts.push(draft)
+      else {
+        drafts.push(draft)
+        if (draft.replacesLater) {
+          skipped.push({ line: draft.line, code: 'event.later', params: { line: draft.line } })
+        }
+      }
       current = undefined
     } else if (depth === 0) current.push(found)
   }
@@ -94,6 +103,8 @@ interface Draft extends CalendarEvent {
   readonly id: string
   /** The occurrence of a rule that this event replaces. */
   readonly replaces: RuleTime | undefined
+  /** Whether it also replaces all later occurrences, which isn’t supported. */
+  readonly replacesLater: boolean
   readonly isCanceled: boolean
 }
 
@@ -114,17 +125,23 @@ function draftOf(T: TemporalApi, lines: readonly ContentLine[], unknownZones: Se
     line: startLine.line,
     title: plainText(first('SUMMARY')?.value ?? ''),
     start,
-    end: end ?? (duration ? endOf(T, start, duration) : undefined),
-    recurrence: rule && { start, rule: parseRule(rule.value, rule), added, excluded },
+    end,
+    duration: end || !duration ? undefined : durationOf(T, duration),
+    recurrence:
+      rule || added.length > 0
+        ? { start, rule: rule && parseRule(rule.value, rule), added, excluded }
+        : undefined,
+    replaced: [],
     id: first('UID')?.value ?? '',
     replaces: times('RECURRENCE-ID')[0],
+    replacesLater: first('RECURRENCE-ID')?.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
     isCanceled: first('STATUS')?.value.toUpperCase() === 'CANCELLED',
   }
 }
 
-function endOf(T: TemporalApi, start: RuleTime, duration: string): RuleTime | undefined {
+function durationOf(T: TemporalApi, text: string): Temporal.Duration | undefined {
   try {
-    return { ...start, wall: start.wall.add(T.Duration.from(duration)) }
+    return T.Duration.from(text)
   } catch {
     return undefined
   }
@@ -141,18 +158,15 @@ function knownTimes(T: TemporalApi, line: ContentLine, unknownZones: Set<string>
   return timesOf(T, { ...line, params })
 }
 
-/** Excludes the occurrences that other events replace. */
+/** Names the occurrences that other events replace. */
 function withoutReplaced(drafts: readonly Draft[]): readonly Draft[] {
   const replaced = new Map<string, RuleTime[]>()
   for (const { id, replaces } of drafts) {
     if (replaces) replaced.set(id, [...(replaced.get(id) ?? []), replaces])
   }
-  return drafts.map((draft) => {
-    const times = draft.recurrence && !draft.replaces ? replaced.get(draft.id) : undefined
-    if (!times || !draft.recurrence) return draft
-    const { excluded } = draft.recurrence
-    return { ...draft, recurrence: { ...draft.recurrence, excluded: [...excluded, ...times] } }
-  })
+  return drafts.map((draft) =>
+    draft.replaces ? draft : { ...draft, replaced: replaced.get(draft.id) ?? [] },
+  )
 }
 
 /** RFC 5545, section 3.3.11. */

@@ -19,7 +19,10 @@ export interface Difference {
   readonly minutes: number
   /** A decimal number with its fraction. */
   readonly seconds: string
-  /** Years, months, and days of the calendar, then the time. */
+  /**
+   * Years, months, and days of the calendar, then the time, counted from the start in either
+   * direction, so that adding or subtracting them results in the end.
+   */
   readonly calendar: Temporal.Duration
   /** Weeks of seven days, and the days left over. */
   readonly weeks: readonly [weeks: number, days: number]
@@ -51,7 +54,7 @@ export function differenceOf({ start, end, zone, daysOff }: DifferenceInput): Di
       hours: exact.hours % 24,
       minutes: exact.minutes,
       seconds: decimal(nanoseconds % 60_000_000_000n, 1_000_000_000n, 9).value,
-      calendar: first.until(last, { largestUnit: 'years' }),
+      calendar: from.until(to, { largestUnit: 'years' }).abs(),
       weeks: [Math.floor(days / 7), days % 7],
       totals: {
         days: decimal(nanoseconds, 86_400_000_000_000n, 2),

@@ -51,6 +51,56 @@ describe('the examples of RFC 5545, section 3.8.5.3', () => {
   })
 })
 
+describe('a yearly rule lists only the days that meet all its parts', () => {
+  test.each([
+    ['BYYEARDAY=100,200;BYDAY=MO', '2027-07-19 2034-04-10 2038-07-19 2040-04-09 2044-07-18'],
+    ['BYYEARDAY=100,200;BYDAY=MO;COUNT=2', '2027-07-19 2034-04-10'],
+    ['BYYEARDAY=100,200;BYDAY=MO;UNTIL=20340410T090000Z', '2027-07-19 2034-04-10'],
+    ['BYYEARDAY=1,-1;BYDAY=FR;COUNT=3', '2027-01-01 2027-12-31 2032-12-31'],
+    ['BYMONTHDAY=1;BYDAY=1MO;COUNT=2', '2029-01-01 2035-01-01'],
+    ['BYWEEKNO=20;BYMONTHDAY=15;COUNT=3', '2026-05-15 2028-05-15 2029-05-15'],
+    ['BYMONTH=2;BYDAY=5MO;COUNT=2', '2044-02-29 2072-02-29'],
+    ['BYDAY=53TH;COUNT=3', '2026-12-31 2032-12-30 2037-12-31'],
+    ['BYDAY=-53TH;COUNT=3', '2026-01-01 2032-01-01 2037-01-01'],
+    ['INTERVAL=2;BYDAY=53MO;COUNT=3', '2040-12-31 2046-12-31 2052-12-30'],
+    ['BYWEEKNO=1,53;BYDAY=MO,SU;COUNT=4', '2026-01-04 2026-12-28 2027-01-03 2027-01-04'],
+    ['BYWEEKNO=-1;BYDAY=TH;COUNT=2', '2026-12-31 2027-12-30'],
+    ['BYYEARDAY=100,200,300;BYDAY=MO,TU;BYSETPOS=-1;COUNT=3', '2026-10-27 2027-07-19 2028-07-18'],
+  ])('FREQ=YEARLY;%s', async (rule, expected) => {
+    const found = await timesOf(`DTSTART:20260101T090000Z\nRRULE:FREQ=YEARLY;${rule}`)
+    expect(found.map((time) => time.slice(0, 10)).join(' ')).toBe(expected)
+  })
+
+  test('with positions among the times of all its days', async () => {
+    const rule = 'FREQ=YEARLY;BYMONTH=1,6;BYDAY=MO;BYHOUR=9,17;BYSETPOS=2,-1'
+    expect(await timesOf(`DTSTART:20260101T090000Z\nRRULE:${rule}`, { limit: 3 })).toEqual([
+      '2026-01-05T17:00',
+      '2026-06-29T17:00',
+      '2027-01-04T17:00',
+    ])
+  })
+
+  test('from a moment, in the years of its interval', async () => {
+    const rule = 'DTSTART:20260101T090000Z\nRRULE:FREQ=YEARLY;INTERVAL=2;BYDAY=53MO'
+    expect(await timesOf(rule, { limit: 1, from: '2041-01-01' })).toEqual(['2046-12-31T09:00'])
+  })
+
+  test.each(['BYYEARDAY=-1;BYMONTHDAY=30', 'BYMONTH=4;BYDAY=6MO', 'BYMONTH=1;BYYEARDAY=100'])(
+    'and ends if no day can meet FREQ=YEARLY;%s',
+    async (rule) => {
+      expect(await expand(`DTSTART:20260101T090000Z\nRRULE:FREQ=YEARLY;${rule}`)).toMatchObject({
+        list: [],
+        end: 'limit',
+      })
+    },
+  )
+
+  test('and ends if a clock change skips each of its times', async () => {
+    const rule = `DTSTART;TZID=${NEW_YORK}:20260308T023000\nRRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU`
+    expect(await expand(rule)).toMatchObject({ list: [], end: 'limit' })
+  })
+})
+
 describe('expands', () => {
   test('a day that shorter months lack, without those months', async () => {
     expect(await timesOf('DTSTART:20240131T090000\nRRULE:FREQ=MONTHLY;COUNT=3')).toEqual([
@@ -69,6 +119,67 @@ describe('expands', () => {
     expect(overlap.list[1]?.time.offset).toBe('-04:00')
     expect(overlap.skipped).toEqual([])
   })
+
+  test.each([
+    ['20261101T000000', 'HOURLY', '00:00-04 01:00-04 01:00-05 02:00-05 03:00-05'],
+    ['20261101T000000', 'HOURLY;INTERVAL=2', '00:00-04 01:00-05 03:00-05 05:00-05 07:00-05'],
+    ['20261101T003000', 'HOURLY;BYMINUTE=0,30', '00:30-04 01:00-04 01:30-04 01:00-05 01:30-05'],
+    ['20261101T000000', 'HOURLY;BYHOUR=1,2', '01:00-04 01:00-05 02:00-05 01:00-05 02:00-05'],
+    [
+      '20261101T000000',
+      'HOURLY;BYHOUR=1;BYMINUTE=9',
+      '01:09-04 01:09-05 01:09-05 01:09-05 01:09-05',
+    ],
+    ['20261101T003000', 'MINUTELY;INTERVAL=30', '00:30-04 01:00-04 01:30-04 01:00-05 01:30-05'],
+    ['20261101T003000', 'SECONDLY;INTERVAL=1800', '00:30-04 01:00-04 01:30-04 01:00-05 01:30-05'],
+    ['20270314T000000', 'HOURLY', '00:00-05 01:00-05 03:00-04 04:00-04 05:00-04'],
+    ['20270314T004500', 'HOURLY;BYMINUTE=15,45', '00:45-05 01:15-05 01:45-05 03:15-04 03:45-04'],
+    ['20270314T003000', 'MINUTELY;INTERVAL=30', '00:30-05 01:00-05 01:30-05 03:00-04 03:30-04'],
+    [
+      '20261031T220000',
+      'HOURLY;COUNT=8',
+      '01:00-05 02:00-05 03:00-05 04:00-05',
+      '2026-11-01T01:00-05:00',
+    ],
+    [
+      '20261031T220000',
+      'HOURLY',
+      '01:00-05 02:00-05 03:00-05 04:00-05 05:00-05',
+      '2026-11-01T01:00-05:00',
+    ],
+  ])('elapsed time from %s by FREQ=%s', async (start, rule, expected, from = '') => {
+    const text = `DTSTART;TZID=${NEW_YORK}:${start}\nRRULE:FREQ=${rule}`
+    const { list, skipped } = await expand(text, { from })
+    expect(
+      list.map(({ time }) => `${time}`.replace(/.*T(\d\d:\d\d):00(.\d\d):.*/, '$1$2')),
+    ).toEqual(expected.split(' '))
+    expect(list.some(({ isRepeated }) => isRepeated)).toBe(false)
+    expect(skipped).toEqual([])
+  })
+
+  test.each([
+    ['20260405T003000', 'HOURLY', '00:30+11:00 01:30+11:00 02:00+10:30 03:00+10:30 04:00+10:30'],
+    [
+      '20260405T010000',
+      'HOURLY;BYMINUTE=0,30',
+      '01:00+11:00 01:30+11:00 01:30+10:30 02:00+10:30 02:30+10:30',
+    ],
+    ['20261004T003000', 'HOURLY', '00:30+10:30 01:30+10:30 03:00+11:00 04:00+11:00 05:00+11:00'],
+    [
+      '20261004T010000',
+      'MINUTELY;INTERVAL=30',
+      '01:00+10:30 01:30+10:30 02:30+11:00 03:00+11:00 03:30+11:00',
+    ],
+  ])(
+    'elapsed time across a change of half an hour from %s by FREQ=%s',
+    async (start, rule, expected) => {
+      const zone = 'Australia/Lord_Howe'
+      const { list } = await expand(`DTSTART;TZID=${zone}:${start}\nRRULE:FREQ=${rule}`, { zone })
+      expect(
+        list.map(({ time }) => `${time}`.replace(/.*T(\d\d:\d\d):00([^[]*).*/, '$1$2')),
+      ).toEqual(expected.split(' '))
+    },
+  )
 
   test('a start that a clock change skips, at the same clock time on other days', async () => {
     const rule = 'DTSTART:20240310T023000\nRRULE:FREQ=MONTHLY;BYDAY=2SU;COUNT=13'
@@ -90,6 +201,36 @@ describe('expands', () => {
       '2024-01-01T00:00',
       '2024-01-03T00:00',
       '2024-01-05T00:00',
+    ])
+  })
+
+  test('further times in order, each once, and not against COUNT', async () => {
+    const rule = 'DTSTART:20240101T090000\nRRULE:FREQ=DAILY;COUNT=3'
+    const further = 'RDATE:20240105T090000,20240101T120000,20240102T090000'
+    expect(await timesOf(`${rule}\n${further}`)).toEqual([
+      '2024-01-01T09:00',
+      '2024-01-01T12:00',
+      '2024-01-02T09:00',
+      '2024-01-03T09:00',
+      '2024-01-05T09:00',
+    ])
+  })
+
+  test('a start with further times only, and the starts of periods', async () => {
+    const text = 'DTSTART:20240101T090000\nRDATE;VALUE=PERIOD:20240103T080000/PT1H'
+    expect(await timesOf(text)).toEqual(['2024-01-01T09:00', '2024-01-03T08:00'])
+    expect((await expand(text)).end).toBe('complete')
+  })
+
+  test('with the excluded times that match no date', async () => {
+    const rule = 'DTSTART:20240101T090000\nRRULE:FREQ=DAILY'
+    const excluded = 'EXDATE:20240102T090000,20240103T080000,20240201T080000'
+    const unmatchedOf = async (text: string) =>
+      (await expand(`${text}\n${excluded}`)).unmatched.map(({ wall }) => `${wall}`)
+    expect(await unmatchedOf(rule)).toEqual(['2024-01-03T08:00:00'])
+    expect(await unmatchedOf(`${rule};COUNT=5`)).toEqual([
+      '2024-01-03T08:00:00',
+      '2024-02-01T08:00:00',
     ])
   })
 
@@ -129,6 +270,7 @@ test.each([
   ['', { code: 'rule.empty' }],
   ['hello', { code: 'ics.line', line: 1 }],
   ['DTSTART:20240101', { code: 'rule.none' }],
+  ['RDATE:20240101', { code: 'rule.none' }],
   ['RRULE:FREQ=DAILY\nX-NAME:1', { code: 'rule.property', line: 2, name: 'X-NAME' }],
   ['RRULE:FREQ=DAILY\nRRULE:FREQ=DAILY', { code: 'rule.several', line: 2 }],
   ['RRULE:INTERVAL=2', { code: 'rule.freq', line: 1 }],

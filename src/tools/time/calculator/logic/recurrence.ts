@@ -1,8 +1,10 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
-import { localTime, withinRange, zoneId } from '#src/tools/time/shared/logic/zones.ts'
+import { localTime, withinRange } from '#src/tools/time/shared/logic/zones.ts'
+import { zoneOfCalendar } from './calendar-zones.ts'
 import { parseRule, type RuleParts } from './rule-parts.ts'
 import { type ContentLine, contentLines } from './rule-text.ts'
+import { isElapsed, onlyTime, ruleWalk, type Walk, withDates } from './rule-walk.ts'
 
 /** The start of a rule, or another date of it. */
 export interface RuleTime {
@@ -15,14 +17,16 @@ export interface RuleTime {
 export interface Recurrence {
   /** Undefined for a text without DTSTART. */
   readonly start: RuleTime | undefined
-  readonly rule: RuleParts
+  /** Undefined for a start with further times only. */
+  readonly rule: RuleParts | undefined
   /** Further times, and times that are left out. */
   readonly added: readonly RuleTime[]
   readonly excluded: readonly RuleTime[]
 }
 
 /**
- * Parses an RRULE, or the lines DTSTART, RRULE, RDATE, and EXDATE of iCalendar.
+ * Parses an RRULE, or the lines DTSTART, RRULE, RDATE, and EXDATE of iCalendar. Further dates need no
+ * rule.
  *
  * @throws ToolFailure `rule.empty`, `rule.property` (line, name), `rule.several` (line),
  * `rule.time` (line, value), `zone.unknown`, and as `contentLines` and `parseRule`
@@ -42,15 +46,18 @@ export function parseRecurrence(T: TemporalApi, text: string): Recurrence {
       all[name].push(...timesOf(T, line))
     } else throw new ToolFailure('rule.property', { line: line.line, name })
   }
-  if (!rule) throw new ToolFailure('rule.none')
-  return { start: all.DTSTART[0], rule, added: all.RDATE, excluded: all.EXDATE }
+  const [start] = all.DTSTART
+  if (!rule && (!start || all.RDATE.length === 0)) throw new ToolFailure('rule.none')
+  return { start, rule, added: all.RDATE, excluded: all.EXDATE }
 }
 
-/** The times of a line such as `DTSTART;TZID=Asia/Shanghai:20240131T090000`. */
+/** The times of a line such as `DTSTART;TZID=Asia/Shanghai:20240131T090000`, or the starts of its periods. */
 export function timesOf(T: TemporalApi, { line, params, value }: ContentLine): readonly RuleTime[] {
   const zone = params.get('TZID')
-  const found = zone === undefined ? undefined : zoneId(T, zone)
-  return value.split(',').map((text) => timeOf(T, text.trim(), line, found))
+  const found = zone === undefined ? undefined : zoneOfCalendar(T, zone)
+  const isPeriod = params.get('VALUE')?.toUpperCase() === 'PERIOD'
+  const startOf = (text: string) => (isPeriod ? text.replace(/\/.*/, '') : text)
+  return value.split(',').map((text) => timeOf(T, startOf(text.trim()), line, found))
 }
 
 const TIME = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z)?)?$/i
@@ -67,9 +74,13 @@ function timeOf(T: TemporalApi, text: string, line: number, zone: string | undef
   }
 }
 
+/** A date, or a time as 2024-01-31T09:00:00. */
+export const timeText = ({ wall, isDate }: RuleTime): string =>
+  isDate ? wall.toPlainDate().toString() : wall.toString({ smallestUnit: 'second' })
+
 export interface Occurrence {
   readonly time: Temporal.ZonedDateTime
-  /** Whether a clock change repeats the time; the earlier one is used. */
+  /** Whether a clock change repeats the time, and only the earlier one is an occurrence. */
   readonly isRepeated: boolean
 }
 
@@ -77,6 +88,8 @@ export interface Occurrences {
   readonly list: readonly Occurrence[]
   /** Local times that a clock change skips; RFC 5545 leaves them out. */
   readonly skipped: readonly Temporal.PlainDateTime[]
+  /** Excluded times that aren’t times of the rule, as far as it was searched. */
+  readonly unmatched: readonly RuleTime[]
   /** `complete`: the rule ends; `more`: it goes on; `limit`: the search ended without further ones. */
   readonly end: 'complete' | 'more' | 'limit'
 }
@@ -103,147 +116,99 @@ export async function expandRecurrence(
   recurrence: Recurrence,
   options: ExpandOptions,
 ): Promise<Occurrences> {
-  const { RRuleTemporal } = await import('rrule-temporal')
   const { rule, added, excluded } = recurrence
   const start = recurrence.start ?? { wall: options.start, zone: undefined, isDate: false }
   // Dates are the same everywhere, and a clock change can skip a midnight.
   const zone = start.isDate ? 'UTC' : (start.zone ?? options.zone)
-  const at = (time: RuleTime) => localTime(time.wall, time.zone ?? zone).compatible
+  const at = (time: RuleTime) =>
+    withinRange(() => localTime(time.wall, time.zone ?? zone).compatible.withTimeZone(zone))
+  const until = rule?.until === undefined ? undefined : at(untilOf(T, rule.until))
+  const ownTimes = rule
+    ? await ruleWalk(T, { rule, start: start.wall, zone, until })
+    : onlyTime(at(start))
+  const isLocal = rule && !isElapsed(rule) && zone !== 'UTC'
+  const wallTimes = isLocal
+    ? await ruleWalk(T, {
+        rule: { ...rule, count: undefined },
+        start: start.wall,
+        zone: 'UTC',
+        until: undefined,
+      })
+    : undefined
   return withinRange(() => {
-    const until = rule.until === undefined ? undefined : at(untilOf(T, rule.until))
-    const isSkipped = localTime(start.wall, zone).kind === 'gap'
-    const inZone = (time: Temporal.ZonedDateTime) => time.withTimeZone(zone)
-    const expanded = new RRuleTemporal({
-      ...(isSkipped ? clockOf(start.wall, rule) : {}),
-      ...ruleOptions(rule),
-      ...(until ? { until: inZone(until) } : {}),
-      ...(rule.count === undefined ? {} : { count: rule.count }),
-      temporal: T,
-      dtstart: inZone(at(start)),
-      exDate: excluded.map((time) => inZone(at(time))),
-      rDate: added.map((time) => inZone(at(time))),
-    })
-    const { found, end } = collect(expanded, rule, options)
+    const removed = new Set<bigint>()
+    const dates = { added: added.map(at), excluded: excluded.map(at) }
+    const times = withDates(ownTimes, dates, (time) => removed.add(time.epochNanoseconds))
+    const { found, end, reached } = collect(times, options)
     const list = found.map((time) => ({
       time,
-      isRepeated: localTime(time.toPlainDateTime(), zone).kind === 'overlap',
+      isRepeated:
+        !(rule && isElapsed(rule)) && localTime(time.toPlainDateTime(), zone).kind === 'overlap',
     }))
-    const from = options.from ? found[0]?.toPlainDateTime() : start.wall
-    const inUtc = () =>
-      new RRuleTemporal({
-        ...ruleOptions(rule),
-        temporal: T,
-        dtstart: start.wall.toZonedDateTime('UTC'),
-      })
-    return { list, end, skipped: skippedTimes(T, found, { rule, zone, from, inUtc }) }
+    const unmatched = excluded.filter((time) => {
+      const { epochNanoseconds } = at(time)
+      const isSearched =
+        (!options.from || epochNanoseconds >= options.from.epochNanoseconds) &&
+        (reached === undefined || epochNanoseconds < reached)
+      return isSearched && !removed.has(epochNanoseconds)
+    })
+    const span = {
+      from: options.from ? found[0]?.toPlainDateTime() : start.wall,
+      last: found.at(-1)?.toPlainDateTime(),
+    }
+    return {
+      list,
+      end,
+      unmatched,
+      skipped: wallTimes ? skippedTimes(T, wallTimes, zone, span) : [],
+    }
   })
 }
 
+/** The first times from a moment, and the moment before which all are known, undefined if all are. */
+function collect(times: Walk, { limit, from }: ExpandOptions) {
+  const found: Temporal.ZonedDateTime[] = []
+  let passed = 0
+  let end: Occurrences['end'] = 'complete'
+  let reached: bigint | undefined
+  const isComplete = times(from, (time) => {
+    const isPassed = from !== undefined && time.epochNanoseconds < from.epochNanoseconds
+    if (isPassed && ++passed < MAX_PASSED) return true
+    if (!isPassed && found.length < limit) return found.push(time) > 0
+    end = isPassed ? 'limit' : 'more'
+    reached = time.epochNanoseconds
+    return false
+  })
+  if (isComplete) return { found, end, reached }
+  return { found, end: 'limit' as const, reached: found.at(-1)?.epochNanoseconds ?? 0n }
+}
+
 /**
- * The local times until `last` that a clock change skips: those that the same rule has in UTC, where
+ * The local times of a span that a clock change skips. `wallTimes` are those of the rule in UTC, where
  * clocks never change. Rules by the hour or less count elapsed time, so they skip none.
  */
 function skippedTimes(
   T: TemporalApi,
-  found: readonly Temporal.ZonedDateTime[],
+  wallTimes: Walk,
+  zone: string,
   {
-    rule,
-    zone,
     from,
-    inUtc,
+    last,
   }: {
-    readonly rule: RuleParts
-    readonly zone: string
-    /** The first local time of interest. */
     readonly from: Temporal.PlainDateTime | undefined
-    readonly inUtc: () => Expandable
+    readonly last: Temporal.PlainDateTime | undefined
   },
 ): readonly Temporal.PlainDateTime[] {
-  const last = found.at(-1)?.toPlainDateTime()
-  if (!from || !last || isElapsed(rule) || zone === 'UTC') return []
+  if (!from || !last) return []
   const skipped: Temporal.PlainDateTime[] = []
-  const expanded = inUtc()
-  let next = expanded.next(from.toZonedDateTime('UTC'), true)
-  for (let visited = 0; next && visited < MAX_WALLS; visited++) {
-    const wall = next.toPlainDateTime()
-    if (T.PlainDateTime.compare(wall, last) > 0) break
+  let visited = 0
+  wallTimes(from.toZonedDateTime('UTC'), (time) => {
+    const wall = time.toPlainDateTime()
+    if (T.PlainDateTime.compare(wall, last) > 0) return false
     if (localTime(wall, zone).kind === 'gap') skipped.push(wall)
-    next = expanded.next(next)
-  }
+    return ++visited < MAX_WALLS
+  })
   return skipped
-}
-
-/** Whether a rule counts elapsed time rather than days. */
-const isElapsed = ({ freq }: RuleParts) => ['HOURLY', 'MINUTELY', 'SECONDLY'].includes(freq)
-
-/** The clock time of a start that a clock change skips, which all other dates of the rule keep. */
-function clockOf({ hour, minute, second }: Temporal.PlainDateTime, rule: RuleParts) {
-  return isElapsed(rule) ? {} : { byHour: [hour], byMinute: [minute], bySecond: [second] }
-}
-
-interface Expandable {
-  readonly all: (visit: (time: Temporal.ZonedDateTime, at: number) => boolean) => unknown
-  readonly next: (
-    after: Temporal.ZonedDateTime,
-    inclusive?: boolean,
-  ) => Temporal.ZonedDateTime | null
-}
-
-/** The first occurrences from a moment, until the library’s limit against endless searches. */
-function collect(expanded: Expandable, rule: RuleParts, { limit, from }: ExpandOptions) {
-  const found: Temporal.ZonedDateTime[] = []
-  let passed = 0
-  try {
-    // Counted rules have to be walked from their start.
-    if (from && rule.count === undefined) {
-      for (let next = expanded.next(from, true); next; next = expanded.next(next)) {
-        if (found.length === limit) return { found, end: 'more' as const }
-        found.push(next)
-      }
-      return { found, end: 'complete' as const }
-    }
-    let end: Occurrences['end'] = 'complete'
-    expanded.all((time) => {
-      if (from && time.epochNanoseconds < from.epochNanoseconds) {
-        if (++passed < MAX_PASSED) return true
-        end = 'limit'
-        return false
-      }
-      if (found.length === limit) {
-        end = 'more'
-        return false
-      }
-      found.push(time)
-      return true
-    })
-    return { found, end }
-  } catch (error) {
-    if (error instanceof Error && error.message.startsWith('Maximum ')) {
-      return { found, end: 'limit' as const }
-    }
-    throw error
-  }
-}
-
-function ruleOptions({ freq, interval, days, lists, weekStart }: RuleParts) {
-  const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
-  const named = {
-    bySecond: lists.BYSECOND,
-    byMinute: lists.BYMINUTE,
-    byHour: lists.BYHOUR,
-    byMonthDay: lists.BYMONTHDAY,
-    byYearDay: lists.BYYEARDAY,
-    byWeekNo: lists.BYWEEKNO,
-    byMonth: lists.BYMONTH,
-    bySetPos: lists.BYSETPOS,
-    byDay:
-      days.length > 0
-        ? days.map(({ nth, weekday }) => `${nth || ''}${codes[weekday - 1]}`)
-        : undefined,
-    wkst: weekStart,
-  }
-  const given = Object.entries(named).filter(([, value]) => value !== undefined)
-  return { freq, interval, ...Object.fromEntries(given) }
 }
 
 /** The last moment of a rule; a date includes its whole day. */

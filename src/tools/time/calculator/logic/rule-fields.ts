@@ -63,7 +63,7 @@ export function fieldsOfRule(
   T: TemporalApi,
   { start, rule, added, excluded }: Recurrence,
 ): RuleFields | undefined {
-  if (!start || start.zone || added.length > 0 || excluded.length > 0) return undefined
+  if (!rule || !start || start.zone || added.length > 0 || excluded.length > 0) return undefined
   const fields: RuleFields = {
     start: start.wall,
     isDate: start.isDate,

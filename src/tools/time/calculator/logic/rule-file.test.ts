@@ -58,3 +58,16 @@ test('a calendar file has the rule, its zone, and folded lines', () => {
   expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:Every day\\; ${'é'.repeat(60)}\r\n`)
 })
+
+test('a calendar file of dates without a rule has these dates', () => {
+  const text = 'DTSTART:20240131T090000Z\nRDATE:20240203T090000Z'
+  const file = ruleFile({
+    recurrence: parseRecurrence(T, text),
+    start: T.PlainDateTime.from('2024-01-01'),
+    zone: 'UTC',
+    title: 'x',
+    now: T.ZonedDateTime.from('2024-01-01T00:00[UTC]'),
+  })
+  expect(file).toContain('DTSTART:20240131T090000Z\r\nRDATE:20240203T090000Z\r\n')
+  expect(file).not.toContain('RRULE')
+})

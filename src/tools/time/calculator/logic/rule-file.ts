@@ -14,7 +14,7 @@ export interface RuleFileInput {
   readonly now: Temporal.ZonedDateTime
 }
 
-/** A calendar file (RFC 5545) with one event that recurs by a rule. */
+/** A calendar file (RFC 5545) with one event that recurs. */
 export function ruleFile({ recurrence, zone, title, now, ...input }: RuleFileInput): string {
   const { rule, added, excluded } = recurrence
   const start: RuleTime = recurrence.start ?? { wall: input.start, zone: undefined, isDate: false }
@@ -35,7 +35,7 @@ export function ruleFile({ recurrence, zone, title, now, ...input }: RuleFileInp
     `UID:${basic(start.wall.toString())}-${stamp}@offkit`,
     `DTSTAMP:${stamp}`,
     line('DTSTART', start),
-    `RRULE:${ruleValue({ ...rule, until: untilOf(rule.until, start, own) })}`,
+    ...(rule ? [`RRULE:${ruleValue({ ...rule, until: untilOf(rule.until, start, own) })}`] : []),
     ...added.map((time) => line('RDATE', time)),
     ...excluded.map((time) => line('EXDATE', time)),
     `SUMMARY:${title.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ')}`,

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { parseDateTime } from './date-time.ts'
 import { loadTemporal } from './temporal.ts'
 
+const SUNDAY = Date.UTC(2024, 0, 7)
+
 const T = await loadTemporal()
 const today = T.PlainDate.from('2026-05-06')
 const read = (text: string) => parseDateTime(T, text, { zone: 'UTC', today })
@@ -59,8 +61,8 @@ test.each([
   ['2026年11月', 'note.day', {}],
   ['2026-11', 'note.day', {}],
   ['26年11月22日', 'note.century', { written: '26', year: 2026 }],
-  ['2026年11月22日星期一', 'note.weekday', { written: '星期一', weekday: 7 }],
-  ['Mon, 22 Nov 2026 08:00:00 GMT', 'note.weekday', { written: 'Mon', weekday: 7 }],
+  ['2026年11月22日星期一', 'note.weekday', { written: '星期一', weekday: SUNDAY }],
+  ['Mon, 22 Nov 2026 08:00:00 GMT', 'note.weekday', { written: 'Mon', weekday: SUNDAY }],
   ['2026-11-22T23:59:60Z', 'note.leap-second', {}],
 ])('%s has the note %s', (text, code, params) => {
   expect(read(text)[0].notes).toMatchObject([{ code, params }])

@@ -182,7 +182,9 @@ function matchingWeekday(days: readonly DayReading[], parts: Parts): readonly Da
 function weekdayNotes(date: Temporal.PlainDate, parts: Parts): readonly DateNote[] {
   const weekday = weekdayOf(parts)
   if (!weekday || weekday.day === date.dayOfWeek) return []
-  const params = { written: weekday.text, date: date.toString(), weekday: date.dayOfWeek }
+  // January 1, 2024, was a Monday; the message formats a day by its name.
+  const day = Date.UTC(2024, 0, date.dayOfWeek)
+  const params = { written: weekday.text, date: date.toString(), weekday: day }
   return [{ code: 'note.weekday', params }]
 }
 

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { detect } from '#src/core/detect/detect.ts'
+import { sampleOfText } from '#src/core/detect/sample.ts'
 import { isToolFailure } from '#src/core/failure.ts'
 import { resolveDateTime } from './date-time.ts'
 import { readDateTime } from './read-date-time.ts'
@@ -30,6 +32,31 @@ const rows = table
   .map((line) => line.split(' => ') as [string, string])
 
 test.each(rows)('%s means %s', (text, expected) => expect(read(text)).toBe(expected))
+
+test.each([
+  'now',
+  'tomorrow 3pm',
+  'Tomorrow at 15:00',
+  'yesterday',
+  'last Monday 9:30 am',
+  'in 2 weeks',
+  '3 days ago',
+  '5 minutes from now',
+  '现在',
+  '今天',
+  '昨日',
+  '大后天',
+  '上上周日',
+  '下个星期一上午9:05',
+  '明天十点一刻',
+  '两小时前',
+  '三天之后',
+  '10个月后',
+  '十二年前',
+])('reads %s, which the detector takes for a date', (text) => {
+  expect(detect(sampleOfText(text)).findings[0]?.what).toBe('date')
+  expect(read(text)).toMatch(/Z/)
+})
 
 test('several readings have a doubt', () => {
   for (const [text, expected] of rows.filter(([, readings]) => readings.includes(' | '))) {
