@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { defaultsOf } from '#src/core/options.ts'
 import type { Target, TypesOptions } from './logic/languages.ts'
+import { notesOnTypes } from './logic/notes.ts'
+import type { ToTypesOutput } from './logic/types-output.ts'
 import { jsonToTypes } from './logic.ts'
 import tool from './tool.ts'
 
@@ -87,6 +89,15 @@ describe.each(targets)('%s', (target) => {
     expect(text).not.toMatch(/undefined|\[object/)
   })
 
+  test.each(['\\ud800', 'a\\udc00', '\\ud83dx'])('doesn’t crash for %s', async (text) => {
+    const json = `[{"${text}":"${text}"},{"${text}":"b"}]`
+    for (const typesOnly of [true, false]) {
+      const result = convert(json, { target, typesOnly })
+      const outcome = await result.catch(({ code }: { code: unknown }) => code)
+      if (outcome !== 'types.lone-surrogate') expect(outcome).toMatchObject({ format: 'json' })
+    }
+  })
+
   test('reports JSON that is nested too deeply', async () => {
     await convert(`${'{"a":'.repeat(150)}1${'}'.repeat(150)}`, { target })
     const deep = '['.repeat(100_000) + ']'.repeat(100_000)
@@ -113,6 +124,7 @@ test('uses the last of equal keys', async () => {
 
 test('returns no types for a value that needs none, and nothing for a blank input', async () => {
   expect((await convert('1', { target: 'java' })).text).toBe('')
+  expect((await convert('1', { target: 'csharp' })).text).toBe('')
   expect((await convert(' \n')).text).toBe('')
 })
 
@@ -160,6 +172,137 @@ describe('names that only code keeps', () => {
       (await convert(values, { target, enums: true })).renamed?.count
     expect(await Promise.all((['java', 'kotlin', 'python'] as const).map(count))).toEqual([2, 2, 0])
   })
+})
+
+describe('types that only code reads', () => {
+  const text = '{"id": "x1", "values": [1, "a"], "maybe": [1, null]}'
+  const unions = async (target: Target, typesOnly: boolean) =>
+    (await convert(text, { target, typesOnly })).unions
+
+  test.each(['go', 'java', 'kotlin'] as const)('are listed for %s', async (target) => {
+    expect(await unions(target, true)).toEqual({ count: 1, first: ['Value'] })
+    expect(await unions(target, false)).toEqual({ count: 0, first: [] })
+  })
+
+  test.each(['typescript', 'zod', 'csharp', 'rust', 'python', 'swift'] as const)(
+    'don’t exist in %s',
+    async (target) => {
+      expect(await unions(target, true)).toEqual({ count: 0, first: [] })
+    },
+  )
+
+  test('have a note that names the option', async () => {
+    const { text: _, ...types } = await convert(text, { target: 'go' })
+    const output = { size: 1 }
+    const found = notesOnTypes({ ...(types as ToTypesOutput), output }, { target: 'go' })
+    expect(found).toEqual([
+      { text: 'note.unions', params: { count: 1, target: 'Go', names: ['Value'] } },
+    ])
+  })
+})
+
+describe('keys with the names of generated code', () => {
+  test('are fields with other names in Go and Kotlin', async () => {
+    const text = '{"marshal": 1, "mapper": 2, "toJson": 3}'
+    const go = (await convert(text, { target: 'go', typesOnly: false, maps: false })).text
+    expect(go).toMatch(/\tRootMarshal +int64 +`json:"marshal"`/)
+    const kotlin = (await convert(text, { target: 'kotlin', typesOnly: false, maps: false })).text
+    expect(kotlin).toContain('val rootMapper: Long')
+  })
+
+  test('are fields with other names in Python, whose code reads and writes them', async () => {
+    const keys = ['from_dict', 'to_dict', 'obj', 'from_str', 'from_int', 'isinstance', 'cast']
+    const value = Object.fromEntries(keys.map((key, at) => [key, at % 2 ? 'x' : at]))
+    const { text } = await convert(JSON.stringify([{ ...value, z: 1, list: [1], y: [2] }, value]), {
+      target: 'python',
+      typesOnly: false,
+      maps: false,
+      root: 'Items',
+    })
+    for (const key of [...keys, 'list']) {
+      expect(text).not.toMatch(new RegExp(`^    ${key}: `, 'm'))
+      expect(text).toMatch(new RegExp(`^    item_${key}: `, 'm'))
+      expect(text).toContain(`result["${key}"] = `)
+    }
+  })
+})
+
+describe('Go', () => {
+  const go = async (value: unknown, options: Partial<TypesOptions> = {}) => {
+    const { text, unread } = await convert(JSON.stringify(value), { target: 'go', ...options })
+    return { text: text.replace(/[ \t]+/g, ' '), unread }
+  }
+
+  test('exports the names of keys in scripts without case', async () => {
+    const value = { 用户: { 姓名: '张三', 年龄: 30 }, 订单: [{ 编号: 1 }], _id: 1, é: 1 }
+    for (const typesOnly of [true, false]) {
+      const { text, unread } = await go(value, { typesOnly })
+      for (const line of [
+        'X用户 X用户 `json:"用户"`',
+        'X订单 []X订单 `json:"订单"`',
+        'type X用户 struct {',
+        'X姓名 string `json:"姓名"`',
+        'ID int64 `json:"_id"`',
+        'É int64 `json:"é"`',
+      ])
+        expect(text).toContain(line)
+      expect(unread).toEqual({ count: 0, first: [] })
+    }
+    expect((await go({ a: 1 }, { root: '订单', typesOnly: false })).text).toContain(
+      'func UnmarshalX订单(data []byte) (X订单, error)',
+    )
+  })
+
+  test('exports the names of enum values and of types in unions', async () => {
+    const value = Array.from({ length: 40 }, (_, at) => ({
+      状态: at % 2 ? '启用' : '停用',
+      值: at % 2 ? { 名: 1 } : 'x',
+    }))
+    const { text } = await go(value, { enums: true })
+    expect(text).toContain('X启用 X状态 = "启用"')
+    const names = [...text.matchAll(/^(?:type | )(\S+) /gm)].map(([, name]) => name)
+    expect(names).toContain('X值_Union')
+    for (const name of names) expect(name).toMatch(/^[A-Z]/)
+  })
+
+  test('keeps names unique', async () => {
+    const { text } = await go({ 用户: 1, X用户: 2, 'X 用户': 3 }, { maps: false })
+    const names = [...text.matchAll(/^ (\S+) int64/gm)].map(([, name]) => name)
+    expect(new Set(names).size).toBe(3)
+    expect(names.every((name) => /^[A-Z]/.test(name ?? ''))).toBe(true)
+  })
+
+  test('has the exact keys in its tags', async () => {
+    const { text } = await go([
+      { '-': 1, 'a b/c:d': 2, 𠮷: 1 },
+      { '-': 1, c: [1] },
+    ])
+    expect(text).toContain('`json:"-,"`')
+    expect(text).toContain('`json:"a b/c:d,omitempty"`')
+    expect(text).toContain('`json:"𠮷,omitempty"`')
+    expect((await go([{ '-': 1 }, {}])).text).toContain('`json:"-,omitempty"`')
+  })
+
+  test.each(['', 'a,b', 'a"b', 'a\\b', 'a`b', "a'b", 'a\nb', '😀', 'नाम'])(
+    'excludes the field of %j, which no tag can name, and lists the key',
+    async (key) => {
+      const { text, unread } = await go({ id: 1, [key]: { b: 1 } })
+      expect(text).toContain(`\`json:"-"\` // encoding/json can't read ${JSON.stringify(key)}\n`)
+      expect(text).toContain('ID int64 `json:"id"`')
+      expect(unread).toEqual({ count: 1, first: [key] })
+    },
+  )
+})
+
+test('lists an empty key that Jackson can’t name, once', async () => {
+  for (const target of ['java', 'kotlin'] as const) {
+    const lists = async (typesOnly: boolean) => {
+      const { renamed, unread } = await convert('{"": 1, "a": 2}', { target, typesOnly })
+      return [renamed?.first.map(({ original }) => original), unread?.first]
+    }
+    expect(await lists(false)).toEqual([[], ['']])
+    expect(await lists(true)).toEqual([[''], []])
+  }
 })
 
 test('detects enums and dates only if that is selected', async () => {

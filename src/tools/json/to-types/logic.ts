@@ -1,20 +1,12 @@
-import type { JsonFormat } from '#src/core/json/scan.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
 import { ByteParts, type TaskContext } from '#src/core/task.ts'
 import { readJson } from '#src/tools/json/shared/logic/read-json.ts'
-import { type InexactNumbers, inexactNumbers } from './logic/inexact-numbers.ts'
+import { inexactNumbers } from './logic/inexact-numbers.ts'
 import type { TypesOptions } from './logic/languages.ts'
-import type { RenamedNames } from './logic/renamed-names.ts'
+import { notesOnTypes } from './logic/notes.ts'
+import type { ToTypesOutput } from './logic/types-output.ts'
 import type tool from './tool.ts'
-
-export interface ToTypesOutput {
-  /** Empty if the target has no named type for the input, such as a Java class for a number. */
-  readonly output: ByteParts
-  readonly format: JsonFormat
-  readonly inexact: InexactNumbers
-  readonly renamed: RenamedNames
-}
 
 /**
  * Generates types for JSON, or for the records of JSON Lines. Returns null for blank input.
@@ -31,17 +23,17 @@ export async function jsonToTypes(
   if (!read) return null
   const { document, format } = read
   const { generateTypes } = await import('./logic/generate.ts')
-  const { text, renamed } = generateTypes(document, options, phase(0.3, 0.6).progress)
+  const { text, ...names } = generateTypes(document, options, phase(0.3, 0.6).progress)
   return {
     output: new ByteParts([new TextEncoder().encode(text)]),
     format,
-    renamed,
+    ...names,
     inexact: inexactNumbers(document, options.target, phase(0.6, 1).progress),
   }
 }
 
 export const operations = {
-  'to-types': { reads: 'json', run: jsonToTypes },
+  'to-types': { reads: 'json', run: jsonToTypes, notes: notesOnTypes },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations

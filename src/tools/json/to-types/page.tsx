@@ -1,7 +1,6 @@
 import { acceptOf } from '#src/core/kinds.ts'
-import { labelOf } from '#src/core/options.ts'
 import { contentOf } from '#src/lib/text-source.ts'
-import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
 import { useOperation, useRunner } from '#src/lib/use-operation.ts'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
 import { useJsonInput } from '#src/tools/json/shared/use-json-input.ts'
@@ -28,7 +27,6 @@ const { options: declared, example } = tool.operations[NAME]
 
 export default function ToTypesPage() {
   const t = useMessages(messages)
-  const language = useLanguage()
   const input = useJsonInput(messages.namespace)
   const {
     options: { [NAME]: options },
@@ -37,7 +35,6 @@ export default function ToTypesPage() {
   const runner = useRunner<Operations>(messages.namespace)
   const { state, runOnce, reset, cancel, speed } = useOperation(runner, NAME, { doneMark: '✓ ' })
   const { target } = options
-  const targetName = labelOf(declared.target, target, language)
   const runKey = runKeyOf(input, options)
   const start = () => runOnce({ input: contentOf(input.read()), ...options }, runKey)
   const manual = useAutomaticRun(input, {
@@ -103,7 +100,7 @@ export default function ToTypesPage() {
               repair={input}
             />
           ) : null}
-          {answer ? <TypesNotes answer={answer} target={targetName} /> : null}
+          {answer ? <TypesNotes answer={answer} target={target} /> : null}
         </OutputPane>
       }
       run={toolRun}

@@ -1,20 +1,22 @@
 import { InputData, JSONInput } from 'quicktype-core/dist/esm/input/Inputs.js'
-import { CSharpTargetLanguage } from 'quicktype-core/dist/esm/language/CSharp/index.js'
-import { GoTargetLanguage } from 'quicktype-core/dist/esm/language/Golang/index.js'
-import { JavaTargetLanguage } from 'quicktype-core/dist/esm/language/Java/index.js'
-import { KotlinTargetLanguage } from 'quicktype-core/dist/esm/language/Kotlin/index.js'
-import { PythonTargetLanguage } from 'quicktype-core/dist/esm/language/Python/index.js'
-import { RustTargetLanguage } from 'quicktype-core/dist/esm/language/Rust/index.js'
-import { SwiftTargetLanguage } from 'quicktype-core/dist/esm/language/Swift/index.js'
-import { TypeScriptTargetLanguage } from 'quicktype-core/dist/esm/language/TypeScriptFlow/index.js'
-import { TypeScriptZodTargetLanguage } from 'quicktype-core/dist/esm/language/TypeScriptZod/index.js'
+import { QuickTypeError } from 'quicktype-core/dist/esm/Messages.js'
 import { combineRenderResults, quicktypeMultiFileSync } from 'quicktype-core/dist/esm/Run.js'
 import type { TargetLanguage } from 'quicktype-core/dist/esm/TargetLanguage.js'
+import { ToolFailure } from '#src/core/failure.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import type { ScanProgress } from '#src/core/json/scan.ts'
+import { CSharpTypes } from './csharp.ts'
+import { GoTypes, isTagName } from './go.ts'
+import { JavaTypes } from './java.ts'
+import { KotlinTypes } from './kotlin.ts'
 import type { Target, TypesOptions } from './languages.ts'
-import { type RenamedNames, watchNames } from './renamed-names.ts'
+import { PythonTypes } from './python.ts'
+import { type NameList, type RenamedNames, watchNames } from './renamed-names.ts'
+import { RustTypes } from './rust.ts'
 import { SampleReader, samplesOf } from './samples.ts'
+import { SwiftTypes } from './swift.ts'
+import { TypeScriptTypes } from './typescript.ts'
+import { ZodTypes } from './zod.ts'
 
 interface Renderer {
   readonly language: () => TargetLanguage
@@ -24,57 +26,89 @@ interface Renderer {
   readonly typesOnly?: Readonly<Record<string, string>>
   /** The names that only that code keeps; by default, types keep them too. */
   readonly codeKeeps?: 'keys' | 'keys and values'
+  /** Whether only that code can read a value of one of several types. */
+  readonly codeReadsUnions?: true
+  /** Whether the code can name a key; by default, any. */
+  readonly canName?: (key: string) => boolean
 }
+
+/** Jackson replaces an empty name with the property's own. */
+const isJacksonName = (key: string) => key !== ''
 
 const renderers: Readonly<Record<Target, Renderer>> = {
   typescript: {
-    language: () => new TypeScriptTargetLanguage(),
+    language: () => new TypeScriptTypes(),
     typesOnly: { 'just-types': 'true' },
   },
-  zod: { language: () => new TypeScriptZodTargetLanguage() },
+  zod: { language: () => new ZodTypes() },
   go: {
-    language: () => new GoTargetLanguage(),
+    language: () => new GoTypes(),
     typesOnly: { 'just-types-and-package': 'true' },
+    codeReadsUnions: true,
+    canName: isTagName,
   },
   java: {
-    language: () => new JavaTargetLanguage(),
+    language: () => new JavaTypes(),
     settings: { package: 'com.example' },
     typesOnly: { 'just-types': 'true' },
     codeKeeps: 'keys and values',
+    codeReadsUnions: true,
+    canName: isJacksonName,
   },
   kotlin: {
-    language: () => new KotlinTargetLanguage(),
+    language: () => new KotlinTypes(),
     settings: { package: 'com.example' },
     typesOnly: { 'just-types': 'true' },
     codeKeeps: 'keys and values',
+    codeReadsUnions: true,
+    canName: isJacksonName,
   },
   csharp: {
-    language: () => new CSharpTargetLanguage(),
+    language: () => new CSharpTypes(),
     settings: { namespace: 'Example' },
     // Keeps the names of the JSON keys.
     typesOnly: { features: 'attributes-only' },
   },
-  rust: { language: () => new RustTargetLanguage() },
+  rust: { language: () => new RustTypes() },
   python: {
-    language: () => new PythonTargetLanguage(),
+    language: () => new PythonTypes(),
     typesOnly: { 'just-types': 'true' },
     codeKeeps: 'keys',
   },
   // Without Codable, a Swift type couldn't be read from JSON.
-  swift: { language: () => new SwiftTargetLanguage(), typesOnly: { initializers: 'false' } },
+  swift: { language: () => new SwiftTypes(), typesOnly: { initializers: 'false' } },
 }
 
 /** Comments of quicktype that don't apply to its input here. */
 const WRONG_COMMENT = /^\/\/ This file was generated from JSON Schema/
+
+function render(options: Parameters<typeof quicktypeMultiFileSync>[0]) {
+  try {
+    return quicktypeMultiFileSync(options)
+  } catch (cause) {
+    const isMalformed =
+      cause instanceof QuickTypeError &&
+      cause.messageName === 'MiscUnicodeHighSurrogateWithoutLowSurrogate'
+    throw isMalformed ? new ToolFailure('types.lone-surrogate', {}, { cause }) : cause
+  }
+}
 
 export interface GeneratedTypes {
   /** The source code; empty if the language needs no type for the document. */
   readonly text: string
   /** Keys and enum values whose original names aren't in the code. */
   readonly renamed: RenamedNames
+  /** Keys that the code can't read. */
+  readonly unread: NameList
+  /** Types of values of several types, which nothing in the output reads. */
+  readonly unions: NameList
 }
 
-/** Generates types for a document. */
+/**
+ * Generates types for a document.
+ *
+ * @throws ToolFailure `types.lone-surrogate` for an unpaired surrogate that the language can't contain.
+ */
 export function generateTypes(
   document: JsonDocument,
   { target, root, typesOnly, enums, dates, maps }: TypesOptions,
@@ -82,14 +116,14 @@ export function generateTypes(
 ): GeneratedTypes {
   const renderer = renderers[target]
   const language = renderer.language()
-  const renamedNames = watchNames(language)
+  const watched = watchNames(language)
   const samples = samplesOf(document)
   const reader = new SampleReader(document, language, onProgress)
   const input = new JSONInput(reader)
   input.addSourceSync({ name: root.trim() || 'Root', samples })
   const inputData = new InputData()
   inputData.addInput(input)
-  const files = quicktypeMultiFileSync({
+  const files = render({
     inputData,
     lang: language,
     ...(typesOnly && { leadingComments: [] }),
@@ -106,8 +140,13 @@ export function generateTypes(
     .filter((line) => !WRONG_COMMENT.test(line))
     .join('\n')
     .trim()
-  const { codeKeeps } = renderer
-  const renamed =
-    typesOnly && codeKeeps ? renamedNames(codeKeeps === 'keys and values') : { count: 0, first: [] }
-  return { text: text && `${text}\n`, renamed }
+  const { codeKeeps, codeReadsUnions, canName } = renderer
+  const none = { count: 0, first: [] }
+  const isRenamed = typesOnly && codeKeeps !== undefined
+  return {
+    text: text && `${text}\n`,
+    renamed: isRenamed ? watched.renamed(codeKeeps === 'keys and values') : none,
+    unread: canName && !isRenamed ? watched.unread(canName) : none,
+    unions: typesOnly && codeReadsUnions ? watched.unions() : none,
+  }
 }

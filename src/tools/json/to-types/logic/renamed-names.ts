@@ -14,14 +14,25 @@ export interface RenamedNames {
   readonly first: readonly RenamedName[]
 }
 
+/** Keys or types: the count, and the first of them. */
+export interface NameList {
+  readonly count: number
+  readonly first: readonly string[]
+}
+
 /** Names listed in a message. */
 const MAX_LISTED_NAMES = 5
 
 /**
- * Watches a language render types. The returned function lists the keys, and with `withValues` the enum
- * values, that have other names there.
+ * Watches a language render types. Then `renamed` lists the keys, and with `withValues` the enum values,
+ * that have other names there, `unread` lists the keys that don't pass `canName`, and `unions` lists the
+ * types of values of several types.
  */
-export function watchNames(language: TargetLanguage): (withValues: boolean) => RenamedNames {
+export function watchNames(language: TargetLanguage): {
+  readonly renamed: (withValues: boolean) => RenamedNames
+  readonly unread: (canName: (key: string) => boolean) => NameList
+  readonly unions: () => NameList
+} {
   let renderer: Renderer | undefined
   // biome-ignore-start lint/complexity/useLiteralKeys: the members are protected
   const make = language['makeRenderer']
@@ -29,7 +40,25 @@ export function watchNames(language: TargetLanguage): (withValues: boolean) => R
     renderer = make.call(language, context, options)
     return renderer
   }
-  return (withValues) => {
+  const unread = (canName: (key: string) => boolean) => {
+    const found = new Set<string>()
+    if (!(renderer instanceof ConvenienceRenderer)) return { count: 0, first: [] }
+    const shown = renderer
+    shown['forEachObject']('none', (type) =>
+      shown['forEachClassProperty'](type, 'none', (_, key) => {
+        if (!canName(key)) found.add(key)
+      }),
+    )
+    return { count: found.size, first: [...found].slice(0, MAX_LISTED_NAMES) }
+  }
+  const unions = () => {
+    const found: string[] = []
+    if (!(renderer instanceof ConvenienceRenderer)) return { count: 0, first: [] }
+    const { names } = renderer
+    renderer['forEachUnion']('none', (_, name) => found.push(names.get(name) ?? ''))
+    return { count: found.length, first: found.slice(0, MAX_LISTED_NAMES) }
+  }
+  const renamed = (withValues: boolean) => {
     const found = new Map<string, RenamedName>()
     if (!(renderer instanceof ConvenienceRenderer)) return { count: 0, first: [] }
     const { names } = renderer
@@ -46,5 +75,6 @@ export function watchNames(language: TargetLanguage): (withValues: boolean) => R
     }
     return { count: found.size, first: [...found.values()].slice(0, MAX_LISTED_NAMES) }
   }
+  return { renamed, unread, unions }
   // biome-ignore-end lint/complexity/useLiteralKeys: the members are protected
 }

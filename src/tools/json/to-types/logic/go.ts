@@ -1,0 +1,123 @@
+import {
+  GoRenderer,
+  GoTargetLanguage,
+  goOptions,
+} from 'quicktype-core/dist/esm/language/Golang/index.js'
+import {
+  canOmitEmpty,
+  namingFunction as goNamer,
+} from 'quicktype-core/dist/esm/language/Golang/utils.js'
+import { funPrefixNamer } from 'quicktype-core/dist/esm/Naming.js'
+import { getOptionValues } from 'quicktype-core/dist/esm/RendererOptions/index.js'
+import type { Sourcelike } from 'quicktype-core/dist/esm/Source.js'
+import type { ClassProperty, Type } from 'quicktype-core/dist/esm/Type/index.js'
+import { collectionOf, declaredRoot, withoutNull } from './root.ts'
+
+/** Go types whose names are exported and whose tags have the exact keys. */
+export class GoTypes extends GoTargetLanguage {
+  protected override makeRenderer(
+    ...[context, options]: Parameters<GoTargetLanguage['makeRenderer']>
+  ): GoRenderer {
+    return new ExportingRenderer(this, context, getOptionValues(goOptions, options))
+  }
+}
+
+/** Whether encoding/json accepts a key in a tag, as its isValidTag; without one, it uses the field's name. */
+export function isTagName(key: string): boolean {
+  return /^[\p{L}\p{Nd}!#$%&()*+\-./:;<=>?@[\]^_{|}~ ]+$/u.test(key)
+}
+
+/** encoding/json ignores fields that don't start with an uppercase letter, which many scripts don't have. */
+const namer = funPrefixNamer('exported', (original) => {
+  const name = goNamer.nameStyle(original)
+  return /^\p{Lu}/u.test(name) ? name : `X${name}`
+})
+
+class ExportingRenderer extends GoRenderer {
+  /** The tags of the struct that is being emitted. */
+  private tags: string[] = []
+
+  constructor(...given: ConstructorParameters<typeof GoRenderer>) {
+    super(...given)
+    const { emitTable } = this
+    this.emitTable = (rows) => emitTable(rows.map((row, at) => this.withTag(row, at)))
+    // biome-ignore-start lint/complexity/useLiteralKeys: the members are private
+    const emitFunction = this['emitFunc']
+    this['emitFunc'] = (signature: Sourcelike, body: () => void) => {
+      const isOfRoot = Array.isArray(signature) && signature[0] === '(r *'
+      if (!(isOfRoot && this.isRootWithoutMethods())) emitFunction.call(this, signature, body)
+    }
+    const emitPackage = this['emitPackageDefinitons']
+    this['emitPackageDefinitons'] = (hasJson: boolean, imports: Iterable<string> = []) =>
+      emitPackage.call(this, hasJson, new Set([...imports, ...this.timeImport()]))
+    // biome-ignore-end lint/complexity/useLiteralKeys: the members are private
+  }
+
+  protected override namedTypeToNameForTopLevel(type: Type) {
+    return declaredRoot(type)
+  }
+
+  /** The root has a method with this name. */
+  protected override forbiddenForObjectProperties() {
+    return { names: ['Marshal'], includeGlobalForbidden: false }
+  }
+
+  /** The comment how to use the code names the method of the root. */
+  override emitLine(...parts: Sourcelike[]): void {
+    const [, root = '', end] = parts
+    const isMethod = end === '.Marshal()' && this.isRootWithoutMethods()
+    super.emitLine(...(isMethod ? ['//    bytes, err = json.Marshal(', root, ')'] : parts))
+  }
+
+  /** Go accepts imports only before all types, so the first type imports what the others need. */
+  private timeImport(): string[] {
+    const types = [...this.typeGraph.allTypesUnordered()]
+    return types.some(({ kind }) => kind === 'date-time') ? ['time'] : []
+  }
+
+  /** Whether the type of the root is a pointer or an interface, which Go doesn't accept as a receiver. */
+  private isRootWithoutMethods(): boolean {
+    return [...this.topLevels.values()].some((type) => {
+      const value = withoutNull(type)
+      return value === type ? /^(any|null)$/.test(type.kind) : !collectionOf(value)
+    })
+  }
+
+  protected override makeNamedTypeNamer() {
+    return namer
+  }
+
+  protected override namerForObjectProperty() {
+    return namer
+  }
+
+  protected override makeUnionMemberNamer() {
+    return namer
+  }
+
+  protected override makeEnumCaseNamer() {
+    return namer
+  }
+
+  protected override forEachClassProperty(
+    ...[type, blankLines, add]: Parameters<GoRenderer['forEachClassProperty']>
+  ): void {
+    this.tags = []
+    super.forEachClassProperty(type, blankLines, (name, key, property, position) => {
+      this.tags.push(tagOf(key, property))
+      add(name, key, property, position)
+    })
+  }
+
+  /** Only the fields of structs have a third column. */
+  private withTag(row: Parameters<GoRenderer['emitTable']>[0][number], at: number): typeof row {
+    return row.length === 3 ? [...row.slice(0, 2), this.tags[at] ?? ''] : row
+  }
+}
+
+function tagOf(key: string, property: ClassProperty): string {
+  if (!isTagName(key)) return `\`json:"-"\` // encoding/json can't read ${JSON.stringify(key)}`
+  const option = canOmitEmpty(property, false) ? ',omitempty' : ''
+  // Without the comma, the tag "-" would exclude the field.
+  return `\`json:"${key}${option || (key === '-' ? ',' : '')}"\``
+}

@@ -1,0 +1,83 @@
+import {
+  JSONPythonRenderer,
+  PythonRenderer,
+  PythonTargetLanguage,
+  pythonOptions,
+} from 'quicktype-core/dist/esm/language/Python/index.js'
+import type { Name } from 'quicktype-core/dist/esm/Naming.js'
+import { getOptionValues } from 'quicktype-core/dist/esm/RendererOptions/index.js'
+import type { Sourcelike } from 'quicktype-core/dist/esm/Source.js'
+import type { Type } from 'quicktype-core/dist/esm/Type/index.js'
+import { declaredRootWithoutUnions } from './root.ts'
+
+/** Python types with an alias for a root that isn't an object. */
+export class PythonTypes extends PythonTargetLanguage {
+  protected override makeRenderer(
+    ...[context, given]: Parameters<PythonTargetLanguage['makeRenderer']>
+  ): PythonRenderer {
+    const options = getOptionValues(pythonOptions, given)
+    const Renderer = options.justTypes ? TypesRenderer : CodeRenderer
+    return new Renderer(this, context, options)
+  }
+}
+
+const needsAlias = (type: Type) => declaredRootWithoutUnions(type) === undefined
+
+const aliasOf = (name: Name, annotation: Sourcelike, type: Sourcelike) => [
+  name,
+  ': ',
+  annotation,
+  ' = ',
+  type,
+]
+
+/** A field with the default None hides the type of this name from the fields after it. */
+const typeNames = ['list']
+
+/** Names that the methods of each class have or use. */
+const codeNames = [
+  ...['from_dict', 'to_dict', 'obj', 'cast', 'isinstance', 'staticmethod'],
+  ...['from_bool', 'from_datetime', 'from_float', 'from_int', 'from_list', 'from_none', 'from_str'],
+  ...['from_stringified_bool', 'from_union', 'is_type', 'to_class', 'to_enum', 'to_float'],
+]
+
+class TypesRenderer extends PythonRenderer {
+  protected override forbiddenForObjectProperties(
+    ...given: Parameters<PythonRenderer['forbiddenForObjectProperties']>
+  ) {
+    const forbidden = super.forbiddenForObjectProperties(...given)
+    return { ...forbidden, names: [...forbidden.names, ...typeNames] }
+  }
+
+  protected override forbiddenNamesForGlobalNamespace() {
+    return [...super.forbiddenNamesForGlobalNamespace(), 'TypeAlias']
+  }
+
+  /** An alias follows the classes that it contains. */
+  protected override emitClosingCode(): void {
+    const add = (type: Type, name: Name) =>
+      this.emitLine(aliasOf(name, this.withTyping('TypeAlias'), this.pythonType(type)))
+    this.forEachTopLevel('none', add, needsAlias)
+  }
+}
+
+class CodeRenderer extends JSONPythonRenderer {
+  protected override forbiddenForObjectProperties(
+    ...given: Parameters<PythonRenderer['forbiddenForObjectProperties']>
+  ) {
+    const forbidden = super.forbiddenForObjectProperties(...given)
+    return { ...forbidden, names: [...forbidden.names, ...typeNames, ...codeNames] }
+  }
+
+  protected override forbiddenNamesForGlobalNamespace() {
+    return [...super.forbiddenNamesForGlobalNamespace(), 'TypeAlias']
+  }
+
+  protected override emitClosingCode(): void {
+    const add = (type: Type, name: Name) =>
+      this.emitLine(aliasOf(name, this.withTyping('TypeAlias'), this.pythonType(type)))
+    this.forEachTopLevel('none', add, needsAlias)
+    this.ensureBlankLine(2)
+    super.emitClosingCode()
+  }
+}

@@ -1,0 +1,23 @@
+import {
+  RustRenderer,
+  RustTargetLanguage,
+  rustOptions,
+} from 'quicktype-core/dist/esm/language/Rust/index.js'
+import { getOptionValues } from 'quicktype-core/dist/esm/RendererOptions/index.js'
+import type { Type } from 'quicktype-core/dist/esm/Type/index.js'
+import { declaredRoot } from './root.ts'
+
+/** Rust types with an alias for a root that can be null. */
+export class RustTypes extends RustTargetLanguage {
+  protected override makeRenderer(
+    ...[context, options]: Parameters<RustTargetLanguage['makeRenderer']>
+  ): RustRenderer {
+    return new AliasingRenderer(this, context, getOptionValues(rustOptions, options))
+  }
+}
+
+class AliasingRenderer extends RustRenderer {
+  protected override namedTypeToNameForTopLevel(type: Type) {
+    return declaredRoot(type)
+  }
+}
