@@ -113,6 +113,36 @@ describe('the schema', () => {
     expect(check('1', '{"required": []}', '6').verdict).toBe('valid')
   })
 
+  test.each(['2020-12', '2019-09', '7', '4'] as const)(
+    'a mistake is one error in draft %s',
+    (draft) => {
+      const schema = '{"properties": {"a": 5, "b": {"minLength": "x"}}}'
+      const { count, errors } = check('{}', schema, draft)
+      expect(errors.map(({ code, instance }) => [code, instance.pointer])).toEqual([
+        ['type', '/properties/a'],
+        ['type', '/properties/b/minLength'],
+      ])
+      expect(count).toBe(2)
+    },
+  )
+
+  test('counts all errors of a schema, and lists the first 1,000', () => {
+    const properties = Object.fromEntries(Array.from({ length: 1200 }, (_, at) => [`p${at}`, at]))
+    const { count, errors } = check('{}', JSON.stringify({ properties }))
+    expect([count, errors.length]).toEqual([1200, 1000])
+  })
+
+  test.each([
+    ['{"items": [{}]}', '2020-12', 'other-draft.items'],
+    ['{"properties": {"items": {"items": [{}]}}}', '2020-12', 'other-draft.items'],
+    ['{"properties": {"items": []}}', '2020-12', 'type'],
+    ['{"minimum": 1, "exclusiveMinimum": true}', '7', 'other-draft.boolean'],
+    ['{"minimum": 1, "exclusiveMaximum": 5, "maximum": 6}', '4', 'other-draft.number'],
+    ['{"properties": {"a": {"required": true}}}', '2019-09', 'other-draft.required'],
+  ] as const)('%s in draft %s is %s', (schema, draft, code) => {
+    expect(check('{}', schema, draft).errors.map((error) => error.code)).toEqual([code])
+  })
+
   test.each([
     ['{"$ref": "https://example.com/a.json"}', 'schema.remote'],
     ['{"$ref": "#/$defs/missing"}', 'schema.missing'],
@@ -125,6 +155,21 @@ describe('the schema', () => {
     )
   })
 
+  test.each([
+    ['{"properties": {"b": {"$ref": "#/definitions/typo"}}}', 'schema.missing'],
+    ['{"properties": {"c": {"items": {"pattern": "("}}}}', 'schema.pattern'],
+    ['{"anyOf": [true, {"patternProperties": {"(": {}}}]}', 'schema.pattern'],
+    ['{"$defs": {"unused": {"$ref": "other.json"}}}', 'schema.remote'],
+  ])('%s is a failure if the input doesn’t reach it', (schema, code) => {
+    expect(() => check('{}', schema)).toThrow(expect.objectContaining({ code }))
+  })
+
+  test('references and patterns outside schemas mean nothing', () => {
+    const schema =
+      '{"const": {"$ref": "#/a"}, "default": {"pattern": "("}, "x": {"$ref": "#/a"}, "examples": [{"$ref": "#/a"}]}'
+    expect(check('{}', schema).verdict).toBe('invalid')
+  })
+
   test('endless references are a failure', () => {
     expect(() => check('1', '{"$ref": "#"}')).toThrow(
       expect.objectContaining({ code: 'schema.too-deep' }),
@@ -135,6 +180,37 @@ describe('the schema', () => {
     const schema = '{"format": "email"}'
     expect(check('"ada"', schema).verdict).toBe('invalid')
     expect(check('"ada"', schema, '2020-12', false).verdict).toBe('valid')
+  })
+})
+
+describe('patterns', () => {
+  test.each([
+    [String.raw`^[\p{L}\d\_]+$`, 'Ünal'],
+    [String.raw`^\p{L}+\-\p{L}+$`, 'ab-cd'],
+    [String.raw`^\u{1F600}\@\é$`, '😀@é'],
+    [String.raw`^.\-$`, '😀-'],
+    [String.raw`^a\{1\,2\}$`, 'a{1,2}'],
+    [String.raw`^[\w-.]+$`, 'a-b.c'],
+    [String.raw`^\\\-$`, String.raw`\-`],
+    [String.raw`^{\d+}$`, '{12}'],
+  ])('%s matches %s', (pattern, text) => {
+    expect(check(JSON.stringify(text), JSON.stringify({ pattern })).verdict).toBe('valid')
+  })
+
+  test.each([
+    String.raw`\Aab\Z`,
+    String.raw`^\p{Leter}\-$`,
+    String.raw`[\p{L}-.]`,
+    String.raw`^\u{110000}$`,
+    String.raw`(?\:a)`,
+  ])('%s isn’t a regular expression', (pattern) => {
+    const schema = `{"pattern": ${JSON.stringify(pattern)}}`
+    expect(() => check('"ab"', schema)).toThrow(
+      expect.objectContaining({
+        code: 'schema.pattern',
+        params: expect.objectContaining({ pattern, line: 1, column: 13 }),
+      }),
+    )
   })
 })
 
@@ -160,6 +236,22 @@ describe('an inferred schema', () => {
       at: { type: 'string', format: 'date-time' },
       day: { type: 'string' },
     })
+  })
+
+  test('has numbers with a fraction or an exponent as numbers', () => {
+    const schema = inferred('{"price": 12.00, "count": 12, "big": 1e3}')
+    expect(schema.properties).toEqual({
+      price: { type: 'number' },
+      count: { type: 'integer' },
+      big: { type: 'number' },
+    })
+  })
+
+  test('matches a sample with repeated keys', () => {
+    const text = '[{"a": 1, "a": "x"}, {"b": 1}]'
+    const { output } = infer(bytes(text), {}, context)!
+    expect(check(text, output).verdict).toBe('valid')
+    expect(output).not.toContain('required')
   })
 
   test('keeps the order of keys, and matches its sample', () => {

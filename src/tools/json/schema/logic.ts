@@ -10,6 +10,7 @@ import { syntaxFailure } from '#src/tools/json/shared/logic/syntax-failure.ts'
 import type { Draft } from './logic/drafts.ts'
 import { inferSchema } from './logic/infer.ts'
 import { type ReportedError, reportOf } from './logic/report.ts'
+import { schemaErrors } from './logic/schema-errors.ts'
 import {
   rootsOf,
   type SchemaDraft,
@@ -53,11 +54,7 @@ export function validate(
   const { draft } = drafted
   const judged = attempt(schema, () => validateSchema(schema, draft))
   if (judged.count > 0) {
-    const errors = reportOf(judged, schema, schema).map((error) => ({
-      ...error,
-      schema: undefined,
-    }))
-    return { ...drafted, verdict: 'bad-schema', count: judged.count, errors, format }
+    return { ...drafted, verdict: 'bad-schema', ...schemaErrors(judged, schema), format }
   }
   const verdict = attempt(schema, () => validateInstance(document, schema, { draft, formats }))
   return {

@@ -68,6 +68,14 @@ export const messages = defineMessages('json/schema', {
     'error.oneOf.several':
       'The value must match one schema in “oneOf”, but matches numbers {{matches}}.',
     'error.not': 'The value must not match the schema in “not”.',
+    'error.other-draft.items':
+      'Since draft 2020-12, this list is “prefixItems”. Rename “items”, or use an older draft.',
+    'error.other-draft.boolean':
+      'Use a number, or use draft 4, in which this keyword is true or false.',
+    'error.other-draft.number':
+      'Use true or false, or use a draft after 4, in which this keyword is a number.',
+    'error.other-draft.required':
+      'Use a list of keys. Only draft 3, which isn’t supported, has a boolean “required”.',
     'schema.empty': 'The schema is empty. Enter a JSON Schema.',
     'schema.remote':
       'Remote schemas are never loaded. Add {{reference}} to the schema, for example in “$defs”.',
@@ -136,6 +144,13 @@ export const messages = defineMessages('json/schema', {
     'error.oneOf_other': '值应匹配 oneOf 的 {{count, number}} 个 Schema 之一：',
     'error.oneOf.several': '值应只匹配 oneOf 中的一个 Schema，但匹配了第 {{matches}} 个。',
     'error.not': '值不能匹配 not 中的 Schema。',
+    'error.other-draft.items':
+      '从草案 2020-12 起，此列表应写为 prefixItems。请重命名，或改用更早的草案。',
+    'error.other-draft.boolean': '请使用数字，或改用草案 4，其中此关键字为 true 或 false。',
+    'error.other-draft.number':
+      '请使用 true 或 false，或改用草案 4 之后的草案，其中此关键字为数字。',
+    'error.other-draft.required':
+      '请使用键的列表。只有草案 3 的 required 为布尔值，而此草案不受支持。',
     'schema.empty': 'Schema 为空，请输入 JSON Schema。',
     'schema.remote': '不会加载远程 Schema，请将 {{reference}} 加入当前 Schema，例如放在 $defs 中。',
     'schema.missing': 'Schema 中没有 {{reference}}，请更正引用。',

@@ -15,15 +15,15 @@ const MAX_DEPTH = 1500
 export class Compiler {
   private readonly resources: Resources
   private readonly compiled = new Map<JsonDocument, Map<number, Check>>()
+  /** Schemas that others contain or refer to. */
+  private readonly used: Place[] = []
 
   constructor(resources: Resources) {
     this.resources = resources
   }
 
   readonly compile = (place: Place): Check => {
-    const { document } = place.resource
-    const known = this.compiled.get(document) ?? new Map<number, Check>()
-    this.compiled.set(document, known)
+    const known = this.known(place)
     const found = known.get(place.node)
     if (found) return found
     const check = this.enter(place, this.build(place))
@@ -31,9 +31,27 @@ export class Compiler {
     return check
   }
 
+  /**
+   * Compiles the schemas that no instance has reached, which finds their errors.
+   *
+   * @throws ToolFailure `schema.<code>` for a reference or pattern that can't be used.
+   */
+  compileRest(): void {
+    // The list grows while it is read.
+    for (const place of this.used) this.compile(place)
+  }
+
+  /** The compiled schemas of a document, by their tape indexes. */
+  private known({ resource: { document } }: Place): Map<number, Check> {
+    const known = this.compiled.get(document) ?? new Map<number, Check>()
+    this.compiled.set(document, known)
+    return known
+  }
+
   /** A check that is compiled when it first runs, since schemas can refer to each other. */
   private lazy(place: Place): Check {
-    let check: Check | undefined
+    let check = this.known(place).get(place.node)
+    if (!check) this.used.push(place)
     return (node, run, seen) => {
       check ??= this.compile(place)
       return check(node, run, seen)

@@ -3,6 +3,7 @@ import { ToolFailure } from '#src/core/failure.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { metaSchemaOf } from './drafts.ts'
 import { itemsOf, membersOf, stringAt } from './nodes.ts'
+import { decimalAt } from './numbers.ts'
 import { typeAt } from './value-keywords.ts'
 
 /** The common properties of the samples at one place. */
@@ -41,7 +42,7 @@ function newShape(): Shape {
 
 function addSample(shape: Shape, document: JsonDocument, node: number, depth: number): void {
   if (depth > MAX_DEPTH) throw new ToolFailure('schema.too-deep')
-  const type = typeAt(document, node)
+  const type = sampleType(document, node)
   shape.types.add(type)
   if (type === 'string') addFormats(shape, stringAt(document, node) ?? '')
   if (type === 'array') {
@@ -52,14 +53,21 @@ function addSample(shape: Shape, document: JsonDocument, node: number, depth: nu
   }
   if (type !== 'object') return
   shape.objects++
-  // The last of equal keys counts.
-  const members = new Map(membersOf(document, node).map(({ name, value }) => [name, value]))
-  for (const [name, value] of members) {
+  const names = new Set<string>()
+  for (const { name, value } of membersOf(document, node)) {
     const known = shape.keys.get(name) ?? { count: 0, shape: newShape() }
-    known.count++
+    // Equal keys are one key with several values, which must all match.
+    if (!names.has(name)) known.count++
+    names.add(name)
     shape.keys.set(name, known)
     addSample(known.shape, document, value, depth + 1)
   }
+}
+
+/** The type of a value; a number with a fraction or an exponent, such as 12.00, isn't an integer. */
+function sampleType(document: JsonDocument, node: number): string {
+  const type = typeAt(document, node)
+  return type === 'integer' && decimalAt(document, node).hasPoint ? 'number' : type
 }
 
 function addFormats(shape: Shape, text: string): void {

@@ -10,12 +10,36 @@ import { decodeString } from '#src/core/json/strings.ts'
  */
 export function patternAt(document: JsonDocument, node: number): RegExp {
   const pattern = decodeString(document, node)
-  for (const flags of ['u', '']) {
-    try {
-      return new RegExp(pattern, flags)
-    } catch {
-      // Patterns such as `\-` are valid only without the flag `u`.
-    }
-  }
+  const expression = compile(pattern, 'u') ?? compileLoose(pattern)
+  if (expression) return expression
   throw new ToolFailure('schema.pattern', { pattern, offset: startOf(document, node) })
 }
+
+function compile(pattern: string, flags: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, flags)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A pattern that is valid only without the flag `u` (ECMA-262, annex B), such as `\-` and `[\w-.]`.
+ * Undefined if an escape such as `\p{L}` or `\A` would then mean the letter itself.
+ */
+function compileLoose(pattern: string): RegExp | undefined {
+  const loose = compile(pattern, '')
+  if (!loose) return undefined
+  const literal = pattern.replace(/\\(.)/gsu, (written, character: string) =>
+    needlessEscape.test(character) ? `\\u{${character.codePointAt(0)?.toString(16)}}` : written,
+  )
+  const unicode = compile(literal, 'u')
+  if (unicode) return unicode
+  return pattern.replace(sameEscapes, '').includes('\\') ? undefined : loose
+}
+
+/** Characters that mean themselves with and without a backslash. */
+const needlessEscape = /[^a-zA-Z0-9^$\\.*+?()[\]{}|/]/u
+
+/** Escapes that have the same meaning with and without the flag `u`. */
+const sameEscapes = /\\(?:[^a-zA-Z]|[bBdDfnrsStvwW]|c[a-zA-Z]|x[\da-fA-F]{2}|u[\da-fA-F]{4})/gu

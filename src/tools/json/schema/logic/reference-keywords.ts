@@ -1,7 +1,7 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import { startOf } from '#src/core/json/cursor.ts'
 import type { Context, Keyword } from './context.ts'
-import { type Member, stringAt } from './nodes.ts'
+import { type Member, membersOf, stringAt } from './nodes.ts'
 import type { Place } from './resources.ts'
 import type { Check } from './run.ts'
 
@@ -51,8 +51,18 @@ function compileRecursive(context: Context): Check | undefined {
   }
 }
 
+/** Definitions check nothing by themselves, but their errors are those of the schema. */
+function compileDefinitions(name: '$defs' | 'definitions') {
+  return ({ document, member, subschema }: Context): undefined => {
+    const found = member(name)
+    if (found) for (const { value } of membersOf(document, found.value)) subschema(value)
+  }
+}
+
 export const referenceKeywords: readonly Keyword[] = [
   { name: '$ref', compile: compileReference },
   { name: '$dynamicRef', since: '2020-12', compile: compileDynamic },
   { name: '$recursiveRef', since: '2019-09', until: '2019-09', compile: compileRecursive },
+  { name: '$defs', since: '2019-09', compile: compileDefinitions('$defs') },
+  { name: 'definitions', compile: compileDefinitions('definitions') },
 ]

@@ -36,13 +36,12 @@ export class Seen {
 /** Whether the value at a node is valid; records violations, and what it evaluates, if needed. */
 export type Check = (node: number, run: Run, seen: Seen | undefined) => boolean
 
-/** Violations that are kept with their places; the others are counted. */
-const MAX_VIOLATIONS = 1000
-
 /** The state of one validation. */
 export class Run {
   readonly instance: JsonDocument
   readonly formats: boolean
+  /** Violations that are kept; the others are counted. */
+  private readonly limit: number
   /** The resources of the schemas that are being evaluated, outermost first. */
   readonly scope: Resource[] = []
   depth = 0
@@ -50,15 +49,16 @@ export class Run {
   violations: Violation[] = []
   count = 0
 
-  constructor(instance: JsonDocument, formats: boolean) {
+  constructor(instance: JsonDocument, formats: boolean, limit: number) {
     this.instance = instance
+    this.limit = limit
     this.formats = formats
   }
 
   /** Records a violation and returns false. */
   fail(violation: Omit<Violation, 'level'>): false {
     if (this.level === 0) this.count++
-    if (this.violations.length < MAX_VIOLATIONS)
+    if (this.violations.length < this.limit)
       this.violations.push({ ...violation, level: this.level })
     return false
   }
@@ -80,6 +80,6 @@ export class Run {
   /** Adds the violations of alternatives below the one that they cause. */
   explain(violations: readonly Violation[]): void {
     for (const violation of violations)
-      if (this.violations.length < MAX_VIOLATIONS) this.violations.push(violation)
+      if (this.violations.length < this.limit) this.violations.push(violation)
   }
 }

@@ -8,6 +8,9 @@ import { itemsOf, memberValue, stringAt } from './nodes.ts'
 import { Resources } from './resources.ts'
 import { Run, Seen, type Violation } from './run.ts'
 
+/** Violations of an instance that are kept; the others are counted. */
+const MAX_VIOLATIONS = 1000
+
 /** The draft of a schema, and where it comes from. */
 export interface SchemaDraft {
   readonly draft: Draft
@@ -30,11 +33,11 @@ export function schemaDraft(schema: JsonDocument, fallback: Draft): SchemaDraft 
   return { draft: draft ?? fallback, declared, isKnown: draft !== undefined }
 }
 
-/** Validates a schema against the meta-schema of its draft. */
+/** Validates a schema against the meta-schema of its draft, and keeps all violations. */
 export function validateSchema(schema: JsonDocument, draft: Draft): Verdict {
   const resources = knownSchemas()
   const place = resources.resolve(metaSchemaOf[draft], resources.add(schema, draft))!
-  const run = new Run(schema, false)
+  const run = new Run(schema, false, Number.POSITIVE_INFINITY)
   new Compiler(resources).compile(place)(0, run, undefined)
   return run
 }
@@ -55,9 +58,11 @@ export function validateInstance(
   for (const [uri, document] of others)
     resources.add(document, schemaDraft(document, draft).draft, uri)
   const resource = resources.add(schema, draft)
-  const check = new Compiler(resources).compile({ resource, node: 0 })
-  const run = new Run(instance, formats)
+  const compiler = new Compiler(resources)
+  const check = compiler.compile({ resource, node: 0 })
+  const run = new Run(instance, formats, MAX_VIOLATIONS)
   for (const node of rootsOf(instance)) check(node, run, new Seen())
+  compiler.compileRest()
   return run
 }
 
