@@ -2,6 +2,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf, TaskState } from '#src/lib/use-operation.ts'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
+import { warning } from '#src/tools/shared/styles.tsx'
 import type { Operations, Side } from './logic.ts'
 import { messages } from './messages.ts'
 import { SideAlerts } from './side-alerts.tsx'
@@ -19,6 +20,11 @@ export function ApplyResult({
   const side = failure?.params.side
   return (
     <OutputPane output={answer?.output} kind="json" language="json" ms={ms} hint={t('idle.apply')}>
+      {answer?.isAmbiguous ? (
+        <p role="status" className={warning}>
+          {t('patch.ambiguous')}
+        </p>
+      ) : null}
       {failure === undefined ? null : side === undefined ? (
         <FailureAlert failure={failure} messages={messages} title={t('failed')} />
       ) : (

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { isToolFailure } from '#src/core/failure.ts'
 import { parseOptionValues } from '#src/core/option-values.ts'
 import type { ByteParts } from '#src/core/task.ts'
-import { apply, type Compared, type DiffOptions, diff, type ListedChange } from './logic.ts'
+import {
+  type ApplyOptions,
+  apply,
+  type Compared,
+  type DiffOptions,
+  diff,
+  type ListedChange,
+} from './logic.ts'
 import tool from './tool.ts'
 
 const context = { progress: () => {} }
@@ -324,12 +331,18 @@ const rfc7396: readonly (readonly [string, string, string])[] = [
 ]
 
 describe('a patch', () => {
-  const applied = async (original: string, patch: string) =>
-    await textOf((await apply(bytesOf(original), { patch }, context)).output)
+  const applied = async (
+    original: string,
+    patch: string,
+    format: ApplyOptions['format'] = 'auto',
+  ) => await textOf((await apply(bytesOf(original), { patch, format }, context)).output)
 
   test.each(rfc6902)('of RFC 6902, %s', async (_, original, patch, expected) => {
     if (/^patch\./.test(expected)) {
-      expect(await failureOf(applied(original, patch))).toMatchObject([expected, { number: 1 }])
+      expect(await failureOf(applied(original, patch, 'patch'))).toMatchObject([
+        expected,
+        { number: 1 },
+      ])
     } else {
       expect((await applied(original, patch)).replace(/\s/g, '')).toBe(expected)
     }
@@ -337,6 +350,44 @@ describe('a patch', () => {
 
   test.each(rfc7396)('of RFC 7396: %s with %s', async (original, patch, expected) => {
     expect((await applied(original, patch)).replace(/\s/g, '')).toBe(expected)
+    expect((await applied(original, patch, 'merge')).replace(/\s/g, '')).toBe(expected)
+  })
+
+  test('that is an empty array changes nothing, unless it is a Merge Patch', async () => {
+    const run = async (patch: string, format: ApplyOptions['format']) => {
+      const { output, isAmbiguous } = await apply(bytesOf('{"a":1}'), { patch, format }, context)
+      return [(await textOf(output)).replace(/\s/g, ''), isAmbiguous]
+    }
+    expect(await run('[]', 'auto')).toEqual(['{"a":1}', true])
+    expect(await run('[]', 'patch')).toEqual(['{"a":1}', false])
+    expect(await run('[]', 'merge')).toEqual(['[]', false])
+    expect(await run('{}', 'auto')).toEqual(['{"a":1}', false])
+    expect(await run('[1,{"a":null}]', 'merge')).toEqual(['[1,{"a":null}]', false])
+  })
+
+  test.each([
+    ['[1]', 1],
+    ['[{"op":"remove","path":"/a"},{"b":1}]', 2],
+    ['[{"op":"remove","path":"/x"},[]]', 2],
+  ])('that is the array %s of other values names the other format', async (patch, number) => {
+    expect(await failureOf(applied('{"a":1}', patch))).toMatchObject(['patch.item', { number }])
+    expect((await applied('{"a":1}', patch, 'merge')).replace(/\s/g, '')).toBe(patch)
+  })
+
+  test.each([
+    ['[{"op":"delete","path":"/a"}]', 'auto', 'patch.operation'],
+    ['[{"op":"remove","path":"/x"}]', 'auto', 'patch.missing'],
+    ['{"a":2}', 'patch', 'patch.no-array'],
+  ] as const)('%s, read as %s, is rejected with %s', async (patch, format, code) => {
+    expect(await failureOf(applied('{"a":1}', patch, format))).toMatchObject([code, {}])
+  })
+
+  test('of an array leads from any document to it', async () => {
+    for (const changed of ['[]', '[1,2]', '[{"op":"x"}]', '[null,{"a":null}]']) {
+      const { differences } = await compare('{"a":1}', changed)
+      const patch = await textOf(differences.patch('merge'))
+      expect((await applied('{"a":1}', patch, 'merge')).replace(/\s/g, '')).toBe(changed)
+    }
   })
 
   test('that is not JSON is reported with its input', async () => {

@@ -1,17 +1,19 @@
 import { type FailureParams, isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import type { SourceEncoding } from '#src/core/json/source.ts'
+import type { Note } from '#src/core/note.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
 import type { ByteParts, PartSink, TaskContext } from '#src/core/task.ts'
 import { applyMergePatch } from './logic/apply-merge.ts'
-import { applyJsonPatch } from './logic/apply-patch.ts'
+import { applyJsonPatch, numberOfNoOperation } from './logic/apply-patch.ts'
 import type { ChangeKind } from './logic/changes.ts'
 import { type CompareOptions, compareDocuments } from './logic/compare.ts'
 import { JsonDifferences, type PatchFormat } from './logic/differences.ts'
 import { countDuplicates } from './logic/duplicates.ts'
 import { type InputSource, type ReadInput, readInput, type Side } from './logic/read-input.ts'
-import { openValue, valueAt, writeTree } from './logic/tree.ts'
+import { openValue, type SourceValue, type Value, valueAt, writeTree } from './logic/tree.ts'
 import { formattedText } from './logic/write-value.ts'
+import type { messages } from './messages.ts'
 import type tool from './tool.ts'
 
 export type { ChangeKind } from './logic/changes.ts'
@@ -96,25 +98,49 @@ function compared(
 
 export interface ApplyOptions {
   readonly patch: InputSource
+  /** `auto`: an array is a JSON Patch, any other value a JSON Merge Patch. */
+  readonly format: PatchFormat | 'auto'
+}
+
+export interface Applied {
+  readonly output: ByteParts
+  /** Whether an empty array was read as a JSON Patch, but would also be a JSON Merge Patch. */
+  readonly isAmbiguous: boolean
 }
 
 /**
- * Applies a JSON Patch (an array) or a JSON Merge Patch (any other value).
+ * Applies a JSON Patch or a JSON Merge Patch.
  *
- * @throws ToolFailure as `readInput` and `applyJsonPatch`
+ * @throws ToolFailure as `readInput` and `applyJsonPatch`, and for `auto` `patch.item` (number) for an
+ * array of other values
  */
 export async function apply(
   original: Bytes,
-  { patch }: ApplyOptions,
+  { patch, format }: ApplyOptions,
   context: TaskContext,
-): Promise<{ readonly output: ByteParts }> {
+): Promise<Applied> {
   const phase = phasesOf(context, original.length)
   const target = await readInput('original', original, phase(0, 0.5))
   const changes = await readInput('patch', patch, phase(0.5, 1))
   const source = valueAt(changes.document, 0)
-  const apply = openValue(source).kind === 'array' ? applyJsonPatch : applyMergePatch
-  const result = apply(valueAt(target.document, 0), source)
-  return { output: formattedText((writer) => writeTree(writer, result), context.output?.()) }
+  const opened = openValue(source)
+  const applyTo = { auto: applyEither, patch: applyJsonPatch, merge: applyMergePatch }[format]
+  const result = applyTo(valueAt(target.document, 0), source)
+  return {
+    output: formattedText((writer) => writeTree(writer, result), context.output?.()),
+    isAmbiguous: format === 'auto' && opened.kind === 'array' && opened.items.length === 0,
+  }
+}
+
+function applyEither(target: Value, patch: SourceValue): Value {
+  if (openValue(patch).kind !== 'array') return applyMergePatch(target, patch)
+  try {
+    return applyJsonPatch(target, patch)
+  } catch (cause) {
+    const number = numberOfNoOperation(patch)
+    if (number > 0) throw new ToolFailure('patch.item', { number }, { cause })
+    throw cause
+  }
 }
 
 export const operations = {
@@ -131,7 +157,12 @@ export const operations = {
       throw new ToolFailure(failure?.code ?? '', failure?.params)
     },
   },
-  apply: { reads: 'json', run: apply },
+  apply: {
+    reads: 'json',
+    run: apply,
+    notes: ({ isAmbiguous }: Applied): readonly Note<keyof typeof messages.texts.en>[] =>
+      isAmbiguous ? [{ text: 'patch.ambiguous' }] : [],
+  },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations

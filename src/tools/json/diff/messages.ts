@@ -50,6 +50,12 @@ export const messages = defineMessages('json/diff', {
     'diff.duplicates': 'Patches can’t address duplicate keys. Remove the duplicates first.',
     'diff.merge-null':
       'Merge Patch can’t set a value to null, which removes the key: {{path}}. Use JSON Patch.',
+    'patch.ambiguous':
+      '[] as a JSON Patch changes nothing. To replace the document with [], select Merge Patch as the patch format.',
+    'patch.no-array':
+      'A JSON Patch must be an array. For other values, select Merge Patch as the patch format.',
+    'patch.item':
+      'Item {{number, number}} isn’t a JSON Patch operation. Correct the item, or select Merge Patch as the patch format.',
     'patch.operation':
       'Operation {{number, number}} isn’t valid. Check its “op”, “path”, and “value”.',
     'patch.pointer':
@@ -105,6 +111,11 @@ export const messages = defineMessages('json/diff', {
     'diff.duplicates': '补丁无法定位重复的键，请先删除重复的键。',
     'diff.merge-null':
       'Merge Patch 中的 null 表示删除键，因此无法设置 null：{{path}}。请改用 JSON Patch。',
+    'patch.ambiguous':
+      '[] 作为 JSON Patch 不做任何更改。如要将文档替换为 []，请将补丁格式选为 Merge Patch。',
+    'patch.no-array': 'JSON Patch 须为数组。应用其他值时，请将补丁格式选为 Merge Patch。',
+    'patch.item':
+      '第 {{number, number}} 项不是 JSON Patch 操作，请修改该项，或将补丁格式选为 Merge Patch。',
     'patch.operation': '第 {{number, number}} 个操作无效，请检查 op、path 和 value。',
     'patch.pointer': '第 {{number, number}} 个操作：{{path}} 不是 JSON Pointer，请以“/”开头。',
     'patch.missing': '第 {{number, number}} 个操作：文档中没有 {{path}}，请检查路径。',

@@ -7,12 +7,13 @@ import { Button } from '#src/ui/button.tsx'
 import { SwapIcon } from '#src/ui/icons.ts'
 import { surface } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
-import type { CompareOptions } from './logic.ts'
+import type { ApplyOptions, CompareOptions } from './logic.ts'
 import { messages } from './messages.ts'
 import tool from './tool.ts'
 
 const names = ['diff', 'apply'] as const
 const { arrays, asWritten, keyOrder } = tool.operations.diff.options
+const { format } = tool.operations.apply.options
 
 /** The operation and how documents are compared. */
 export function DiffOptions({
@@ -20,12 +21,16 @@ export function DiffOptions({
   onOperation,
   value,
   onChange,
+  patchFormat,
+  onPatchFormat,
   onSwap,
 }: {
   readonly operation: (typeof names)[number]
   readonly onOperation: (name: (typeof names)[number]) => void
   readonly value: CompareOptions
   readonly onChange: (change: Partial<CompareOptions>) => void
+  readonly patchFormat: ApplyOptions['format']
+  readonly onPatchFormat: (format: ApplyOptions['format']) => void
   /** Exchanges the documents; undefined while a patch is applied. */
   readonly onSwap: (() => void) | undefined
 }) {
@@ -74,7 +79,9 @@ export function DiffOptions({
             {t('swap')}
           </Button>
         </>
-      ) : null}
+      ) : (
+        <ChoiceControl option={format} value={patchFormat} onChange={onPatchFormat} />
+      )}
     </>
   )
 }

@@ -29,8 +29,9 @@ export default function DiffPage() {
   const second = isDiff ? 'changed' : 'patch'
   const pair = pairOf(original, inputs[second])
   const { arrays, key, asWritten, keyOrder } = options.diff
+  const { format } = options.apply
   const compareOptions = { arrays, key, asWritten, keyOrder }
-  const runKey = runKeyOf(pair, operation, isDiff ? compareOptions : {})
+  const runKey = runKeyOf(pair, operation, isDiff ? compareOptions : { format })
 
   const runner = useRunner<Operations>(messages.namespace)
   const comparing = useOperation(runner, 'diff', { doneMark: '✓ ', runKey })
@@ -40,7 +41,7 @@ export default function DiffPage() {
     const input = contentOf(original.read())
     if (isDiff) {
       comparing.runOnce({ input, changed: contentOf(changed.read()), ...compareOptions })
-    } else applying.runOnce({ input, patch: contentOf(patch.read()) })
+    } else applying.runOnce({ input, patch: contentOf(patch.read()), format })
   }
   const manual = useAutomaticRun(pair, { speed, run, discard: reset, key: runKey })
 
@@ -69,6 +70,8 @@ export default function DiffPage() {
           onOperation={select}
           value={compareOptions}
           onChange={(change) => setOptions('diff', change)}
+          patchFormat={format}
+          onPatchFormat={(chosen) => setOptions('apply', { format: chosen })}
           onSwap={isDiff ? () => swap(original, changed) : undefined}
         />
       }

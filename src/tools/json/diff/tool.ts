@@ -1,5 +1,5 @@
 import { defineTool } from '#src/core/manifest.ts'
-import { anyValue, choice, toggle } from '#src/core/options.ts'
+import { anyValue, choice, multilineText, toggle } from '#src/core/options.ts'
 
 export default defineTool({
   group: 'json',
@@ -45,7 +45,7 @@ export default defineTool({
       input: ['json'],
       output: 'json',
       options: {
-        changed: anyValue(''),
+        changed: multilineText(''),
         arrays: choice(
           { en: 'Arrays', 'zh-CN': '数组' },
           ['sequence', 'key', 'position'],
@@ -93,7 +93,18 @@ export default defineTool({
       title: { en: 'Apply patch', 'zh-CN': '应用补丁' },
       input: ['json'],
       output: 'json',
-      options: { patch: anyValue('') },
+      options: {
+        patch: multilineText(''),
+        format: choice(
+          { en: 'Patch format', 'zh-CN': '补丁格式' },
+          ['auto', 'patch', 'merge'],
+          [
+            { en: 'Automatic', 'zh-CN': '自动' },
+            { en: 'JSON Patch', 'zh-CN': 'JSON Patch' },
+            { en: 'Merge Patch', 'zh-CN': 'Merge Patch' },
+          ],
+        ),
+      },
       example: {
         input: '{"id":12345678901234567890,"tags":["a"],"draft":true}',
         options: {

@@ -9,6 +9,8 @@ import { PathOffer } from './path-offer.tsx'
 export interface AlertsProps {
   /** The syntax error of the input. */
   readonly json: ToolFailure | undefined
+  /** The id of the alert about the path. */
+  readonly pathId: string
   /** The syntax error of the path. */
   readonly path: ToolFailure | undefined
   /** The failure of the search. */
@@ -20,9 +22,9 @@ export interface AlertsProps {
 }
 
 /** The errors of input, path, and search, with actions that resolve them. */
-export function Alerts({ json, path, search, onShow, onPath, repair }: AlertsProps) {
+export function Alerts({ json, pathId, path, search, onShow, onPath, repair }: AlertsProps) {
   const t = useMessages(messages)
-  const { rewritten, at } = path?.params ?? {}
+  const { rewritten, at, line } = path?.params ?? {}
   return (
     <>
       {json ? (
@@ -36,8 +38,9 @@ export function Alerts({ json, path, search, onShow, onPath, repair }: AlertsPro
       ) : null}
       {path ? (
         <SyntaxAlert
+          id={pathId}
           failure={path}
-          title={t('error.path', { place: Number(at) + 1 })}
+          title={line ? t('error.path.lines') : t('error.path', { place: Number(at) + 1 })}
           messages={messages}
         >
           {typeof rewritten === 'string' ? (

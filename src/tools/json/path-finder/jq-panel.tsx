@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { acceptOf } from '#src/core/kinds.ts'
 import { contentOf } from '#src/lib/text-source.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
@@ -44,6 +44,7 @@ export default function JqPanel({
   readonly language: ReactNode
 }) {
   const t = useMessages(messages)
+  const alertId = useId()
   const runner = useRunner<Operations>(messages.namespace)
   const { state, runOnce, reset, cancel, speed } = useOperation(runner, NAME, { doneMark: '✓ ' })
   const runKey = runKeyOf(input, NAME, filter)
@@ -68,6 +69,7 @@ export default function JqPanel({
     start()
   }
   const { failure } = state
+  const isFilterWrong = failure?.code === 'jq.filter' || failure?.code === 'jq.key'
   return (
     <ToolPanes
       tool={tool}
@@ -81,11 +83,10 @@ export default function JqPanel({
               id={id}
               value={filter}
               placeholder={PLACEHOLDER}
-              aria-invalid={failure?.code === 'jq.filter' || failure?.code === 'jq.key'}
+              aria-invalid={isFilterWrong}
+              aria-describedby={isFilterWrong ? alertId : undefined}
               onChange={({ target }) => onFilter(target.value)}
-              onKeyDown={({ key, nativeEvent: { isComposing } }) =>
-                key === 'Enter' && !isComposing && ask()
-              }
+              onRun={ask}
             />
           )}
           examples={examples}
@@ -115,6 +116,7 @@ export default function JqPanel({
         >
           {failure ? (
             <SyntaxAlert
+              id={alertId}
               failure={failure}
               title={t(failure.code.startsWith('json.') ? 'error.json' : 'error.jq')}
               messages={messages}

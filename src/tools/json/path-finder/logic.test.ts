@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
+import fc from '#tests/fast-check.ts'
 import { rewritePath } from './logic/rewrite-path.ts'
 import {
   exampleDocument,
@@ -116,6 +116,36 @@ describe('paths', () => {
     expect(wrong('$.a ')).toEqual(['path.blank', 3])
     expect(wrong('\ud800')).toEqual(['path.no-root', 0])
     expect(wrong(`$${'[?@'.repeat(5000)}`)[0]).toBe('path.too-deep')
+  })
+
+  test('can have line breaks between segments, in brackets and filters, and around them', () => {
+    const text = '{"store":{"book":[{"id":1,"on":true},{"id":2}]}}'
+    for (const path of [
+      '$\n.store\n  .book[\n  ?@.on\n  && @.id > 0\n]\n.id',
+      '$\r\n.store\r\n\t.book[?@.on].id',
+      '$.store.book[0].id\n',
+      '\n$.store.book[0].id\r\n',
+      '\nstore.book[0].id\n',
+    ])
+      expect(compact(text, path)).toBe('[1]')
+  })
+
+  test('of several lines report the line and column of an error', () => {
+    const wrong = (path: string) => failure(() => readPath(path))
+    expect(wrong('$.a\n  .b\n  [?@.c = 1]\n  .d')).toMatchObject({
+      code: 'path.unexpected',
+      params: { at: 17, line: 3, column: 9, excerpt: '  [?@.c = 1]', caret: 8 },
+    })
+    expect(wrong("$['a\r\nb']")).toMatchObject({
+      code: 'path.control-character',
+      params: { at: 4, line: 1, column: 5, excerpt: "$['a", caret: 4 },
+    })
+    expect(wrong('\r\na.')).toMatchObject({
+      code: 'path.ends-at-dot',
+      params: { at: 4, line: 2, column: 3, excerpt: 'a.', caret: 2 },
+    })
+    expect(wrong('$.a\n(.b)').params).toMatchObject({ line: 2, column: 1 })
+    expect(wrong('$.').params).not.toHaveProperty('line')
   })
 
   test.each([
@@ -290,6 +320,8 @@ describe('a document', () => {
     expect(labels('$.store.book[?@.pr')).toEqual(['price'])
     expect(labels('$..pri')).toEqual(['price'])
     expect(labels('sto')).toEqual(['store'])
+    expect(labels('$\n  .store\n  .bo')).toEqual(['book'])
+    expect(labels('$.store.book[\n  ?@.id > 1\n  && @\n  .pr')).toEqual(['price'])
     const { from, to, options } = open('{"a b":1}').complete("$['a]", 4)
     expect([from, to, options[0]?.text]).toEqual([1, 5, "['a b']"])
   })

@@ -4,6 +4,7 @@ import { phasesOf } from '#src/core/phases.ts'
 import { ByteParts, type TaskContext } from '#src/core/task.ts'
 import { readJson } from '#src/tools/json/shared/logic/read-json.ts'
 import { type Found, find } from './logic/find.ts'
+import { notesOnQuery } from './logic/jq-notes.ts'
 import { PathDocument } from './logic/path-document.ts'
 import { queryJson } from './logic/query.ts'
 import type tool from './tool.ts'
@@ -55,7 +56,7 @@ export const operations = {
       result && new ByteParts([result.document.source.bytes]),
   },
   find: { reads: 'json', run: findPaths },
-  query: { reads: 'json', run: queryJson },
+  query: { reads: 'json', run: queryJson, notes: notesOnQuery },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations

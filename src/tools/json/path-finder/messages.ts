@@ -13,10 +13,15 @@ export const messages = defineMessages('json/path-finder', {
     'jq.duplicates_other': 'jq keeps the last of repeated keys and dropped {{count, number}} keys.',
     'jq.doubles':
       'jq calculates with doubles, which lose digits of long numbers. Values that it only selects stay exact.',
-    'jq.filter': 'Correct the filter in line {{line, number}}. jq reports: {{reason}}',
+    'jq.filter': 'Correct the filter. jq reports: {{reason}}',
     'jq.key':
       'Put the key “{{key}}” in quotes: ."{{key}}". Without quotes, jq accepts only ASCII letters.',
     'jq.ended': 'The filter doesn’t work on this input. jq reports: {{reason}}',
+    'jq.failed_one':
+      'Omitted {{count, number}} record on which the filter failed, line {{line, number}}. jq reports: {{reason}}',
+    'jq.failed_other':
+      'Omitted {{count, number}} records on which the filter failed, first line {{line, number}}. jq reports: {{reason}}',
+    'jq.stopped': 'The filter stopped early, so results may be missing. jq reports: {{reason}}',
     find: 'Find',
     examples: 'Examples',
     'example.path': 'Replaced your path with an example',
@@ -26,6 +31,7 @@ export const messages = defineMessages('json/path-finder', {
     'error.json': 'Invalid JSON',
     'error.jq': 'jq error',
     'error.path': 'Invalid JSONPath at character {{place, number}}',
+    'error.path.lines': 'Invalid JSONPath',
     'error.stopped': 'Search stopped',
     'found.none': 'No matches. The result is [].',
     found_one: '{{count, number}} value found',
@@ -99,9 +105,14 @@ export const messages = defineMessages('json/path-finder', {
     'jq.duplicates_one': '对于重复的键，jq 只保留最后一个，已丢弃 {{count, number}} 个键。',
     'jq.duplicates_other': '对于重复的键，jq 只保留最后一个，已丢弃 {{count, number}} 个键。',
     'jq.doubles': 'jq 用双精度浮点数计算，长数字参与计算会丢失精度；仅选取的值保持原样。',
-    'jq.filter': '请修改过滤器第 {{line, number}} 行。jq 提示：{{reason}}',
+    'jq.filter': '请修改过滤器。jq 提示：{{reason}}',
     'jq.key': '键名“{{key}}”需要加引号：."{{key}}"。不加引号时，jq 只接受 ASCII 字母。',
     'jq.ended': '过滤器不适用于此输入。jq 提示：{{reason}}',
+    'jq.failed_one':
+      '已忽略 {{count, number}} 条使过滤器出错的记录（第 {{line, number}} 行）。jq 提示：{{reason}}',
+    'jq.failed_other':
+      '已忽略 {{count, number}} 条使过滤器出错的记录（首条在第 {{line, number}} 行）。jq 提示：{{reason}}',
+    'jq.stopped': '过滤器提前停止，结果可能不完整。jq 提示：{{reason}}',
     find: '查找',
     examples: '示例',
     'example.path': '已将路径替换为示例路径',
@@ -111,6 +122,7 @@ export const messages = defineMessages('json/path-finder', {
     'error.json': '无效的 JSON',
     'error.jq': 'jq 错误',
     'error.path': '无效的 JSONPath：第 {{place, number}} 个字符',
+    'error.path.lines': '无效的 JSONPath',
     'error.stopped': '查找已停止',
     'found.none': '没有匹配的值，结果为 []。',
     found_one: '找到 {{count, number}} 个值',

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
+import { useEarlyText } from '#src/tools/shared/use-early-text.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { QueryField } from './query-field.tsx'
@@ -12,18 +13,22 @@ const PLACEHOLDER = '$.property.array[0]'
 /** The path textbox, which suggests keys of the document during typing. */
 export function PathField({
   id,
+  errorId,
   store,
   onEnter,
 }: {
   readonly id: string
+  /** The id of the alert about the path. */
+  readonly errorId: string
   readonly store: PathFinderStore
   readonly onEnter: () => void
 }) {
   const t = useMessages(messages)
   const listId = useId()
-  const box = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
   const caret = useRef<number>(undefined)
   const { path, pathFailure, completions, active } = useStore(store)
+  useEarlyText(id, path, (text) => store.setPath(text))
   const suggestions = completions?.options.map(({ label }) => label) ?? []
   const isOpen = suggestions.length > 0
 
@@ -42,16 +47,23 @@ export function PathField({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const { key } = event
-    if (key === 'ArrowDown' && !isOpen) store.suggest(box.current?.selectionStart ?? path.length)
-    else if (key === 'ArrowDown' || key === 'ArrowUp')
+    if (isOpen && (key === 'ArrowDown' || key === 'ArrowUp'))
       store.moveSuggestion(key === 'ArrowDown' ? 1 : -1)
-    else if (key === 'Escape' && isOpen) store.closeSuggestions()
-    else if ((key === 'Enter' || key === 'Tab') && isOpen && active >= 0) accept(active)
-    else if (key === 'Enter') {
-      store.closeSuggestions()
-      onEnter()
-    } else return
+    else if (key === 'ArrowDown') {
+      const at = box.current?.selectionStart ?? path.length
+      // In earlier lines, the key moves the caret.
+      if (path.includes('\n', at)) return
+      store.suggest(at)
+    } else if (key === 'Escape' && isOpen) store.closeSuggestions()
+    else if (isOpen && active >= 0 && (key === 'Tab' || (key === 'Enter' && !event.shiftKey)))
+      accept(active)
+    else return
     event.preventDefault()
+  }
+
+  const run = () => {
+    store.closeSuggestions()
+    onEnter()
   }
 
   return (
@@ -62,10 +74,12 @@ export function PathField({
         value={path}
         placeholder={PLACEHOLDER}
         aria-invalid={pathFailure !== undefined}
+        aria-describedby={pathFailure && errorId}
         aria-autocomplete="list"
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen && active >= 0 ? `${listId}${active}` : undefined}
         onKeyDown={onKeyDown}
+        onRun={run}
         onBlur={store.closeSuggestions}
         onChange={({ target }) => {
           store.setPath(target.value)

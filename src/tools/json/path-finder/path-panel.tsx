@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { acceptOf } from '#src/core/kinds.ts'
 import { showUndo } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
@@ -33,6 +33,7 @@ export function PathPanel({
   readonly language: ReactNode
 }) {
   const t = useMessages(messages)
+  const pathAlertId = useId()
   const runner = useRunner<Operations>(messages.namespace)
   const [store] = useState(() => new PathFinderStore(input, runner, { path, onPath }))
   useEffect(() => store.follow(input), [store, input])
@@ -79,7 +80,7 @@ export function PathPanel({
       notes={
         <QueryBar
           label={t('path')}
-          field={(id) => <PathField id={id} store={store} onEnter={find} />}
+          field={(id) => <PathField id={id} errorId={pathAlertId} store={store} onEnter={find} />}
           examples={examples}
           onExample={store.setPath}
         />
@@ -102,6 +103,7 @@ export function PathPanel({
           samples={input.isEmpty ? exampleResult : undefined}
           alerts={{
             json,
+            pathId: pathAlertId,
             path: pathFailure,
             search,
             onShow: input.file ? undefined : input.reveal,

@@ -22,7 +22,7 @@ export function QueryBar({
   return (
     <div className={bar}>
       <div className={line}>
-        <label htmlFor={id} className={css({ flex: 'none', fontSize: '13', fontWeight: '600' })}>
+        <label htmlFor={id} className={name}>
           {label}
         </label>
         {field(id)}
@@ -46,7 +46,16 @@ const bar = css({
   borderBottom: '1px solid token(colors.border)',
 })
 
-const line = css({ display: 'flex', alignItems: 'center', gap: '3', minWidth: '0' })
+const line = css({ display: 'flex', alignItems: 'start', gap: '3', minWidth: '0' })
+
+// As high as a field of one line.
+const name = css({
+  flex: 'none',
+  fontSize: '13',
+  fontWeight: '600',
+  lineHeight: '32px',
+  _touch: { lineHeight: '44px' },
+})
 
 const badges = css({
   display: 'flex',

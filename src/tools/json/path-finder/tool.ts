@@ -1,5 +1,5 @@
 import { defineTool } from '#src/core/manifest.ts'
-import { anyValue } from '#src/core/options.ts'
+import { multilineText } from '#src/core/options.ts'
 
 export default defineTool({
   group: 'json',
@@ -52,7 +52,7 @@ export default defineTool({
       title: { en: 'Find', 'zh-CN': '查找' },
       input: ['json'],
       output: 'json',
-      options: { path: anyValue('$') },
+      options: { path: multilineText('$') },
       example: {
         input: '{"a":[{"b":12345678901234567890},{"b":1.50}]}',
         options: { path: '$.a[*].b' },
@@ -63,7 +63,7 @@ export default defineTool({
       title: { en: 'Query with jq', 'zh-CN': '用 jq 查询' },
       input: ['json'],
       output: 'json',
-      options: { filter: anyValue('.') },
+      options: { filter: multilineText('.') },
       example: {
         input: '{"a":[{"b":12345678901234567890},{"b":1.50}]}',
         options: { filter: '.a[].b' },

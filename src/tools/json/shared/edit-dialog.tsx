@@ -7,6 +7,7 @@ import { Modal } from '#src/ui/modal.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import { heading, small } from '#src/ui/styles.ts'
 import { css, cx } from '#styled-system/css'
+import { type BoxText, fromBoxText, stringIn, toBoxText } from './box-text.ts'
 import { messages } from './edit-messages.ts'
 import { failureOf } from './logic/value-failure.ts'
 import { SyntaxAlert } from './syntax-alert.tsx'
@@ -27,29 +28,42 @@ export default function EditDialog({
   const { action, selection } = form
   const isNew = action === 'before' || action === 'after' || action === 'into'
   const [initial] = useState(() => form.value?.replace(/\r\n?/g, '\n'))
-  const [key, setKey] = useState(form.key ?? '')
+  const [shownKey] = useState(() => toBoxText(form.key ?? ''))
+  const [keyText, setKeyText] = useState(shownKey?.text ?? form.key ?? '')
+  const key = shownKey ? fromBoxText({ ...shownKey, text: keyText }) : (form.key ?? '')
   const [value, setValue] = useState(initial ?? '')
-  const [reading, setReading] = useState<'json' | 'text'>('json')
+  /** How the value is shown as text; undefined while it is shown as JSON. */
+  const [asText, setAsText] = useState<ShownText>()
   const [wasTried, setTried] = useState(false)
   const [refusedKey, setRefusedKey] = useState<string>()
-  const keyBox = useRef<HTMLInputElement>(null)
+  const keyBox = useRef<HTMLTextAreaElement>(null)
   const valueBox = useRef<HTMLTextAreaElement>(null)
   const startsWithKey = form.key !== undefined && action !== 'value'
   const first = startsWithKey ? keyBox : valueBox
   useLayoutEffect(() => first.current?.select(), [first])
 
-  const isChanged = initial !== undefined && (isNew || reading === 'text' || value !== initial)
-  const failure = isChanged && reading === 'json' ? failureOf(value) : undefined
+  const json = asText ? jsonOf(value, asText) : value
+  const isChanged = initial !== undefined && (isNew || json !== initial)
+  const failure = isChanged && !asText ? failureOf(value) : undefined
+  const text = asText ? undefined : shownTextOf(value)
   const isRefused = refusedKey === key
   const title = isNew ? t(action) : t('edit')
 
+  const showText = () => {
+    if (!text) return
+    setAsText(text)
+    setValue(text.text)
+  }
+  const showJson = () => {
+    setValue(asText && value === asText.text ? asText.json : json)
+    setAsText(undefined)
+  }
   const submit = async () => {
     if (failure) {
       setTried(true)
       valueBox.current?.focus()
       return
     }
-    const json = reading === 'text' ? JSON.stringify(value) : value
     const named = form.key !== undefined && (isNew || key !== form.key) ? { key } : {}
     if (!isNew && !isChanged && named.key === undefined) return onClose()
     const edit: JsonEdit = isNew
@@ -57,7 +71,7 @@ export default function EditDialog({
       : { kind: 'set', ...named, ...(isChanged && { value: json }) }
     if (!(await edits.submit(edit, isRefused))) setRefusedKey(key)
   }
-  const onValueKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     void submit()
@@ -82,15 +96,19 @@ export default function EditDialog({
             <label htmlFor={`${id}key`} className={small}>
               {t('field.key')}
             </label>
-            <input
+            {/* An input would remove line breaks. */}
+            <textarea
               ref={keyBox}
               id={`${id}key`}
+              rows={Math.min(MAX_ROWS, keyText.split('\n').length)}
               spellCheck={false}
               autoCapitalize="off"
               autoComplete="off"
-              value={key}
-              className={box}
-              onChange={(event) => setKey(event.target.value)}
+              readOnly={!shownKey}
+              value={keyText}
+              className={cx(box, keyArea)}
+              onChange={(event) => setKeyText(event.target.value)}
+              onKeyDown={onKeyDown}
             />
           </div>
         )}
@@ -104,11 +122,11 @@ export default function EditDialog({
               </label>
               <Segments
                 label={t('reading')}
-                value={reading}
-                onChange={setReading}
+                value={asText ? 'text' : 'json'}
+                onChange={(next) => (next === 'text' ? showText() : showJson())}
                 options={[
                   { value: 'json', label: t('reading.json') },
-                  { value: 'text', label: t('reading.text') },
+                  { value: 'text', label: t('reading.text'), disabled: !asText && !text },
                 ]}
               />
             </div>
@@ -123,16 +141,16 @@ export default function EditDialog({
               value={value}
               className={cx(box, area)}
               onChange={(event) => setValue(event.target.value)}
-              onKeyDown={onValueKeyDown}
+              onKeyDown={onKeyDown}
             />
           </div>
         )}
-        {reading === 'text' ? (
+        {asText ? (
           <p className={cx(small, preview)}>
             {t('preview')}{' '}
             <code className={css({ color: 'json.string' })}>
-              {JSON.stringify(value.slice(0, MAX_PREVIEW_CHARS))}
-              {value.length > MAX_PREVIEW_CHARS ? '…' : ''}
+              {json.slice(0, MAX_PREVIEW_CHARS)}
+              {json.length > MAX_PREVIEW_CHARS ? '…' : ''}
             </code>
           </p>
         ) : null}
@@ -140,7 +158,7 @@ export default function EditDialog({
           <SyntaxAlert failure={failure} title={t('invalid')}>
             <Button
               onClick={() => {
-                setReading('text')
+                showText()
                 valueBox.current?.focus()
               }}
             >
@@ -163,6 +181,24 @@ export default function EditDialog({
     </Modal>
   )
 }
+
+/** A value as text: a string decoded, any other as its source. */
+interface ShownText extends BoxText {
+  /** The JSON that it was shown as. */
+  readonly json: string
+  readonly isString: boolean
+}
+
+/** Undefined for a string with different line ends. */
+function shownTextOf(json: string): ShownText | undefined {
+  const string = stringIn(json)
+  const shown = toBoxText(string ?? json)
+  return shown && { ...shown, json, isString: string !== undefined }
+}
+
+/** The JSON string for a text. A string that wasn't edited keeps its escapes. */
+const jsonOf = (text: string, { text: shown, lineEnd, json, isString }: ShownText): string =>
+  isString && text === shown ? json : JSON.stringify(fromBoxText({ text, lineEnd }))
 
 const MAX_PATH_CHARS = 200
 const MAX_PREVIEW_CHARS = 200
@@ -196,6 +232,8 @@ const box = css({
 })
 
 const area = css({ resize: 'vertical' })
+
+const keyArea = css({ resize: 'none' })
 
 const preview = css({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' })
 

@@ -1,5 +1,6 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import { css } from '#styled-system/css'
+import { advice } from '#src/tools/shared/failure-alert.tsx'
+import { css, cx } from '#styled-system/css'
 import type { RemainingError } from './logic/repair.ts'
 import { messages } from './messages.ts'
 
@@ -15,7 +16,7 @@ export function RemainingErrors({
   const textOf = useMessages<string>(messages)
   if (errors.length === 0) return null
   return (
-    <section className={box}>
+    <section className={cx(box, advice)}>
       <h3 className={css({ fontWeight: '600' })}>{t('remaining.title', { count })}</h3>
       <ul aria-label={t('remaining')} className={css({ listStyle: 'none' })}>
         {errors.map(({ code, params, line, column }) => (

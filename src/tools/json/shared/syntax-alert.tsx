@@ -16,6 +16,7 @@ const naming: readonly string[] = [
   'json.html',
   'json.xml',
   'json.log-line',
+  'json.event-stream',
   'json.http-response',
   'json.csv',
   'json.yaml',
@@ -33,6 +34,7 @@ const naming: readonly string[] = [
 
 /** A syntax error with its position, an excerpt with a caret, a button that goes there, and a repair. */
 export function SyntaxAlert({
+  id,
   failure,
   title,
   messages = json,
@@ -42,6 +44,8 @@ export function SyntaxAlert({
   repair,
   onRepaired,
 }: {
+  /** The id by which the field names the alert as its description. */
+  readonly id?: string | undefined
   readonly failure: ToolFailure
   readonly title: string
   /** Texts of failures whose code doesn't start with `json.`. */
@@ -62,6 +66,7 @@ export function SyntaxAlert({
   const isSyntax = failure.code.startsWith('json.')
   const alert = (
     <FailureAlert
+      id={id}
       failure={failure}
       messages={isSyntax ? json : messages}
       isAdvice={isSyntax && !naming.includes(failure.code)}

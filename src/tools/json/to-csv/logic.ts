@@ -1,24 +1,20 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { positionAt } from '#src/core/json/position.ts'
-import type { JsonFormat } from '#src/core/json/scan.ts'
 import { beginningOf } from '#src/core/json/string-preview.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
 import type { TaskContext } from '#src/core/task.ts'
-import { Columns, type RenamedColumn } from '#src/tools/json/shared/logic/columns.ts'
-import type { CsvText, WrittenColumn } from '#src/tools/json/shared/logic/csv-records.ts'
+import { Columns } from '#src/tools/json/shared/logic/columns.ts'
+import type { WrittenColumn } from '#src/tools/json/shared/logic/csv-records.ts'
 import { readJson, utf8Of } from '#src/tools/json/shared/logic/read-json.ts'
-import {
-  type FoundArray,
-  findArrays,
-  type Records,
-  recordsOf,
-} from '#src/tools/json/shared/logic/records.ts'
+import { findArrays, recordsOf } from '#src/tools/json/shared/logic/records.ts'
 import { type ColumnChoice, writtenColumns } from './logic/column-choice.ts'
+import type { DuplicatePlace, JsonToCsvOutput } from './logic/csv-output.ts'
 import { findColumns } from './logic/find-columns.ts'
 import { type FromCsvOptions, type FromCsvResult, fromCsv } from './logic/from-csv.ts'
-import { previewOf, type TablePreview } from './logic/preview.ts'
+import { notesOnCsv, notesOnJson } from './logic/notes.ts'
+import { previewOf } from './logic/preview.ts'
 import { type ToCsvOptions, toCsv } from './logic/to-csv.ts'
 import { VectorRecords } from './logic/vector/vector-records.ts'
 import type tool from './tool.ts'
@@ -37,33 +33,6 @@ export interface JsonToCsvOptions extends ToCsvOptions {
   readonly path: string
   /** Columns to rename, reorder, or omit; all others follow unchanged. */
   readonly columns: readonly ColumnChoice[]
-}
-
-export interface JsonToCsvOutput extends CsvText {
-  readonly format: JsonFormat
-  readonly kind: Records['kind']
-  readonly records: number
-  /** Path of the records. */
-  readonly path: string
-  /** Nested arrays that can provide the records, if the document isn't an array. */
-  readonly arrays: readonly FoundArray[]
-  /** Names of all columns, in order of first appearance. */
-  readonly columns: readonly string[]
-  /** Columns that got a number because their name was taken: the count, and the first of them. */
-  readonly renamed: number
-  readonly firstRenamed: readonly RenamedColumn[]
-  /** The first titles used for more than one column. */
-  readonly sameTitles: readonly string[]
-  readonly preview: TablePreview
-  /** Repeated keys of the same object; the last value is written. */
-  readonly duplicateKeys: number
-  readonly firstDuplicateKey: DuplicatePlace | undefined
-}
-
-export interface DuplicatePlace {
-  readonly key: string
-  readonly line: number
-  readonly column: number
 }
 
 /** Converts JSON or JSON Lines (UTF-8, or UTF-16 with a BOM) to CSV; null for blank input. */
@@ -141,6 +110,7 @@ export const operations = {
       { delimiter, ...options }: Named<JsonToCsvOptions, 'comma' | 'semicolon' | 'tab'>,
       context: TaskContext,
     ) => jsonToCsv(source, { ...options, delimiter: delimiters[delimiter] }, context),
+    notes: notesOnCsv,
   },
   'from-csv': {
     reads: 'bytes',
@@ -149,6 +119,7 @@ export const operations = {
       { delimiter, ...options }: Named<FromCsvOptions, keyof typeof delimiters>,
       context: TaskContext,
     ) => csvToJson(source, { ...options, delimiter: delimiters[delimiter] }, context),
+    notes: notesOnJson,
   },
 } satisfies Implementations<typeof tool>
 

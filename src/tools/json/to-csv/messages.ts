@@ -3,10 +3,8 @@ import { defineMessages } from '#src/core/messages.ts'
 export const messages = defineMessages('json/to-csv', {
   en: {
     convert: 'Convert',
-    'delimiter.tab': 'Tab',
     'other.turn': 'Use JSON → CSV',
     'other.anyway': 'Treat as CSV',
-    'list.comma': ', ',
     error: 'Couldn’t convert the input',
     'arrays.title': 'Rows from',
     'arrays.whole': 'Whole object',
@@ -45,13 +43,14 @@ export const messages = defineMessages('json/to-csv', {
     'note.kept_other':
       'Added a tab before the digits in {{count, number}} cells so that spreadsheets keep them as text.',
     'note.renamed_one':
-      'Renamed {{count, number}} column because its name was already used: {{names}}.',
+      'Renamed {{count, number}} column because its name was already used: {{names, list(style: narrow)}}.',
     'note.renamed_other':
-      'Renamed {{count, number}} columns because their names were already used: {{names}}.',
-    'note.conflicts_one': '{{count, number}} column isn’t nested because of a conflict: {{names}}.',
+      'Renamed {{count, number}} columns because their names were already used: {{names, list(style: narrow)}}.',
+    'note.conflicts_one':
+      '{{count, number}} column isn’t nested because of a conflict: {{names, list(style: narrow)}}.',
     'note.conflicts_other':
-      '{{count, number}} columns aren’t nested because of conflicts: {{names}}.',
-    'note.sameTitles': 'Several columns have the same name: {{names}}.',
+      '{{count, number}} columns aren’t nested because of conflicts: {{names, list(style: narrow)}}.',
+    'note.sameTitles': 'Several columns have the same name: {{names, list(style: narrow)}}.',
     'note.duplicateKeys_one':
       'Duplicate key {{key}} (line {{line, number}}, column {{column, number}}). Used the last value.',
     'note.duplicateKeys_other':
@@ -67,8 +66,11 @@ export const messages = defineMessages('json/to-csv', {
     'note.badQuotes_other':
       '{{count, number}} stray quotes, starting in row {{record, number}} (line {{line, number}}, column {{column, number}}). Double or remove the quotes.',
     'note.declared': 'Skipped the first line, which sets the delimiter to “{{delimiter}}”.',
+    'note.declared.tab': 'Skipped the first line, which sets the delimiter to Tab.',
     'note.declaredOther':
       'Skipped the first line, which sets the delimiter to “{{delimiter}}”. Used the selected delimiter instead.',
+    'note.declaredOther.tab':
+      'Skipped the first line, which sets the delimiter to Tab. Used the selected delimiter instead.',
     'note.header-only_one':
       'The input has only a header with {{count, number}} column. If the row contains data, turn off “Header row”.',
     'note.header-only_other':
@@ -81,6 +83,14 @@ export const messages = defineMessages('json/to-csv', {
       'Removed the tab before the digits in {{count, number}} cell. To keep the tab, turn off “Remove tabs”.',
     'note.unprotected_other':
       'Removed the tab before the digits in {{count, number}} cells. To keep the tabs, turn off “Remove tabs”.',
+    'note.textColumns_one':
+      '{{count, number}} column remains text, because numbers would change values such as 007: {{names, list(style: narrow)}}.',
+    'note.textColumns_other':
+      '{{count, number}} columns remain text, because numbers would change values such as 007: {{names, list(style: narrow)}}.',
+    'note.spacedQuotes_one':
+      '{{count, number}} value has a space before its quotes, which are text. To use them as quotes, remove it.',
+    'note.spacedQuotes_other':
+      '{{count, number}} values have a space before their quotes, which are text. To use them as quotes, remove the spaces.',
     'note.quoted_one':
       '{{count, number}} quoted value remains text. To detect its type, turn off “Quoted as text”.',
     'note.quoted_other':
@@ -109,10 +119,8 @@ export const messages = defineMessages('json/to-csv', {
   },
   'zh-CN': {
     convert: '转换',
-    'delimiter.tab': '制表符',
     'other.turn': '改用 JSON → CSV',
     'other.anyway': '按 CSV 处理',
-    'list.comma': '、',
     error: '转换失败',
     'arrays.title': '数据来源',
     'arrays.whole': '整个对象',
@@ -149,11 +157,13 @@ export const messages = defineMessages('json/to-csv', {
     'note.kept_one': '已在 {{count, number}} 个单元格的数字前加上制表符，以便表格软件按文本保留。',
     'note.kept_other':
       '已在 {{count, number}} 个单元格的数字前加上制表符，以便表格软件按文本保留。',
-    'note.renamed_one': '已重命名 {{count, number}} 个重名的列：{{names}}。',
-    'note.renamed_other': '已重命名 {{count, number}} 个重名的列：{{names}}。',
-    'note.conflicts_one': '{{count, number}} 列的名称与其他列冲突，未还原嵌套：{{names}}。',
-    'note.conflicts_other': '{{count, number}} 列的名称与其他列冲突，未还原嵌套：{{names}}。',
-    'note.sameTitles': '多列使用了相同的列名：{{names}}。',
+    'note.renamed_one': '已重命名 {{count, number}} 个重名的列：{{names, list(style: narrow)}}。',
+    'note.renamed_other': '已重命名 {{count, number}} 个重名的列：{{names, list(style: narrow)}}。',
+    'note.conflicts_one':
+      '{{count, number}} 列的名称与其他列冲突，未还原嵌套：{{names, list(style: narrow)}}。',
+    'note.conflicts_other':
+      '{{count, number}} 列的名称与其他列冲突，未还原嵌套：{{names, list(style: narrow)}}。',
+    'note.sameTitles': '多列使用了相同的列名：{{names, list(style: narrow)}}。',
     'note.duplicateKeys_one':
       '键 {{key}} 重复（第 {{line, number}} 行，第 {{column, number}} 列），已使用最后一个值。',
     'note.duplicateKeys_other':
@@ -168,7 +178,9 @@ export const messages = defineMessages('json/to-csv', {
     'note.badQuotes_other':
       '{{count, number}} 个多余的引号，第一个在第 {{record, number}} 条记录（第 {{line, number}} 行，第 {{column, number}} 列）中，请写成两个引号或删除。',
     'note.declared': '已跳过声明分隔符“{{delimiter}}”的第一行。',
+    'note.declared.tab': '已跳过声明分隔符为制表符的第一行。',
     'note.declaredOther': '已跳过声明分隔符“{{delimiter}}”的第一行，并使用所选的分隔符。',
+    'note.declaredOther.tab': '已跳过声明分隔符为制表符的第一行，并使用所选的分隔符。',
     'note.header-only_one':
       '输入只有一行 {{count, number}} 列的表头。如果这一行是数据，请关闭“表头”。',
     'note.header-only_other':
@@ -180,6 +192,14 @@ export const messages = defineMessages('json/to-csv', {
       '已移除 {{count, number}} 个单元格中数字前的制表符。如需保留，请关闭“移除制表符”。',
     'note.unprotected_other':
       '已移除 {{count, number}} 个单元格中数字前的制表符。如需保留，请关闭“移除制表符”。',
+    'note.textColumns_one':
+      '{{count, number}} 列保留为文本，因为 007 等值转换为数字后会改变：{{names, list(style: narrow)}}。',
+    'note.textColumns_other':
+      '{{count, number}} 列保留为文本，因为 007 等值转换为数字后会改变：{{names, list(style: narrow)}}。',
+    'note.spacedQuotes_one':
+      '{{count, number}} 个值的引号前有空格，因此引号按文本处理。如需按引号处理，请删除空格。',
+    'note.spacedQuotes_other':
+      '{{count, number}} 个值的引号前有空格，因此引号按文本处理。如需按引号处理，请删除空格。',
     'note.quoted_one':
       '已将 {{count, number}} 个引号内的值保留为文本。如需识别类型，请关闭“引号内为文本”。',
     'note.quoted_other':

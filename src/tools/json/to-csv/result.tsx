@@ -7,6 +7,7 @@ import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ArrayChoice } from './array-choice.tsx'
+import { notesOnCsv, notesOnJson } from './logic/notes.ts'
 import type { ColumnChoice, Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import { CsvNotes } from './notes.tsx'
@@ -90,7 +91,7 @@ export function CsvResult({
       {csv ? (
         <ArrayChoice arrays={csv.arrays} path={path} used={csv.path} onChoose={onPath} />
       ) : null}
-      <CsvNotes csv={csv} json={json} />
+      <CsvNotes notes={csv ? notesOnCsv(csv) : json ? notesOnJson(json) : []} />
       {csv ? (
         <PreviewArea
           answer={csv}

@@ -440,6 +440,33 @@ describe('YAML to JSON', () => {
     expect(failure(() => json('a:\n\t- b')).code).toBe('yaml.syntax')
   })
 
+  test.each([
+    ['a: @x', 'needs-quotes', 1, 4],
+    ['b: 1\na: `x`', 'needs-quotes', 2, 4],
+    ['- %x', 'needs-quotes', 1, 3],
+    ['[@x, y]', 'needs-quotes', 1, 2],
+    ['key: value: x', 'needs-quotes', 1, 11],
+    ['- msg: Error:\n', 'needs-quotes', 1, 13],
+    ["a: 'it's'", 'after-quote', 1, 8],
+    ['a: "say "hi" now"', 'after-quote', 1, 10],
+    ["['it's', b]", 'after-quote', 1, 6],
+    ['"a" b: c', 'after-quote', 1, 5],
+    ['branches: [\n  main\n]\n', 'flow-indent', 3, 1],
+    ['on:\n  a: {\n    b: 1\n  }\n', 'flow-indent', 4, 3],
+  ])('names the cause of %j', (text, cause, line, column) => {
+    expect(failure(() => json(text))).toMatchObject({
+      code: `yaml.${cause}`,
+      params: { line, column },
+    })
+  })
+
+  test.each(['a: b\n  c: d', 'a: b #c\n d: e', 'a: [1]]', "it's: [b] c", "a: 'b'\n c: d"])(
+    'leaves the cause of %j to js-yaml',
+    (text) => {
+      expect(failure(() => json(text)).code).toBe('yaml.syntax')
+    },
+  )
+
   test('reports invalid UTF-8 with its position, but accepts U+FFFD', () => {
     const bytes = Uint8Array.from([...encoder.encode('a: \ufffd\nb: '), 0xff])
     expect(failure(() => yamlToJson(bytes, { indent: 0 }, silent))).toMatchObject({

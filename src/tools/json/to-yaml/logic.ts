@@ -1,44 +1,17 @@
 import { releaseTape } from '#src/core/json/document.ts'
 import { duplicateKeysOf } from '#src/core/json/inspect.ts'
 import { positionAt, positionsAt } from '#src/core/json/position.ts'
-import type { JsonFormat } from '#src/core/json/scan.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
 import { ByteParts, type TaskContext } from '#src/core/task.ts'
 import { readJson, utf8Of } from '#src/tools/json/shared/logic/read-json.ts'
 import { type FromYamlOptions, type FromYamlResult, fromYaml } from './logic/from-yaml.ts'
+import { notesOnJson, notesOnYaml } from './logic/notes.ts'
 import { type ToYamlOptions, toYaml } from './logic/to-yaml.ts'
+import type { JsonToYamlOutput, NumberPlace } from './logic/yaml-output.ts'
 import { truncate } from './logic/yaml-place.ts'
 import { decodeYaml } from './logic/yaml-source.ts'
 import type tool from './tool.ts'
-
-export interface JsonToYamlOutput {
-  readonly output: ByteParts
-  readonly format: JsonFormat
-  /** 1, or the number of JSON Lines records; 0 for blank input. */
-  readonly documents: number
-  /** Repeated keys of the same object. They are written although YAML doesn't allow them. */
-  readonly duplicateKeys: number
-  readonly firstDuplicateKey: DuplicatePlace | undefined
-  /** Numbers out of a double's range: most YAML parsers return infinity, 0, or text. */
-  readonly outOfRange: number
-  readonly firstOutOfRange: NumberPlace | undefined
-}
-
-export interface NumberPlace {
-  readonly number: string
-  readonly line: number
-  readonly column: number
-}
-
-export interface DuplicatePlace {
-  readonly key: string
-  readonly line: number
-  readonly column: number
-  /** Position of the first occurrence. */
-  readonly firstLine: number
-  readonly firstColumn: number
-}
 
 /**
  * Converts JSON or JSON Lines (UTF-8, or UTF-16 with a BOM) to YAML, as `toYaml` does. Blank input
@@ -91,8 +64,8 @@ export function yamlToJson(
 }
 
 export const operations = {
-  'to-yaml': { reads: 'json', run: jsonToYaml },
-  'from-yaml': { reads: 'bytes', run: yamlToJson },
+  'to-yaml': { reads: 'json', run: jsonToYaml, notes: notesOnYaml },
+  'from-yaml': { reads: 'bytes', run: yamlToJson, notes: notesOnJson },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations

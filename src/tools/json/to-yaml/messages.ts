@@ -24,6 +24,9 @@ export const messages = defineMessages('json/to-yaml', {
     'note.otherIn11_other':
       'YAML 1.1 parses {{count, number}} values differently, starting with {{text}} (line {{line, number}}, column {{column, number}}). This tool uses YAML 1.2: {{json}}.',
     'yaml.syntax': 'Invalid YAML ({{reason}}). Correct the input and try again.',
+    'yaml.needs-quotes': 'Because of {{character}}, put this value in quotes.',
+    'yaml.after-quote': "A quote ends the value here. Inside quotes, write '' or \\\".",
+    'yaml.flow-indent': 'Indent this closing bracket more than its key.',
     'yaml.too-deep': 'The YAML is nested too deeply. Use at most {{limit, number}} levels.',
     'yaml.too-large':
       'The YAML is too large, including its expanded aliases. Use a smaller file or fewer aliases.',
@@ -63,6 +66,9 @@ export const messages = defineMessages('json/to-yaml', {
     'note.otherIn11_other':
       '{{count, number}} 个值在 YAML 1.1 中含义不同，第一个是 {{text}}（第 {{line, number}} 行，第 {{column, number}} 列）。本工具按 YAML 1.2 解析为 {{json}}。',
     'yaml.syntax': '无效的 YAML（{{reason}}），请更正后重试。',
+    'yaml.needs-quotes': '此值含有 {{character}}，请加引号。',
+    'yaml.after-quote': "引号在此结束了值。引号内请写 '' 或 \\\"。",
+    'yaml.flow-indent': '请缩进此右括号，使其比所属的键缩进更多。',
     'yaml.too-deep': 'YAML 嵌套过深，请不要超过 {{limit, number}} 层。',
     'yaml.too-large': 'YAML 太大（含展开的别名），请换用较小的文件或减少别名。',
     'yaml.bad-utf8':

@@ -20,6 +20,17 @@ export function applyJsonPatch(target: Value, patch: SourceValue): Value {
   )
 }
 
+/** The number of the first item of an array that isn't a JSON Patch operation (1-based), or 0. */
+export function numberOfNoOperation(patch: SourceValue): number {
+  const opened = openValue(patch)
+  return opened.kind === 'array' ? opened.items.findIndex((item) => !isOperation(item)) + 1 : 0
+}
+
+function isOperation(item: Value): boolean {
+  const opened = openValue(item)
+  return opened.kind === 'object' && ['op', 'path'].every((name) => opened.members.has(name))
+}
+
 class Operation {
   private readonly members: ReadonlyMap<string, Value>
   private readonly number: number

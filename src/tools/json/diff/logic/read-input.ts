@@ -5,6 +5,7 @@ import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
 import { type SourceEncoding, toUtf8 } from '#src/core/json/source.ts'
 import type { Bytes } from '#src/core/operation.ts'
 import type { TaskContext } from '#src/core/task.ts'
+import { checkWellFormed } from '#src/core/well-formed.ts'
 import { syntaxFailure } from '#src/tools/json/shared/logic/syntax-failure.ts'
 
 /** A document as a text, a file, or its bytes. */
@@ -53,18 +54,11 @@ const onSide = (
 async function bytesOf(source: InputSource): Promise<Bytes> {
   if (source instanceof Uint8Array) return source
   if (typeof source === 'string') {
-    const lone = source.search(/\p{Surrogate}/u)
-    if (lone >= 0) throw new ToolFailure('text.lone-surrogate', placeOf(source, lone))
+    checkWellFormed(source)
     return new TextEncoder().encode(source)
   }
   const buffer = await source.arrayBuffer().catch((cause: unknown) => {
     throw new ToolFailure('file.unreadable', { name: source.name ?? '' }, { cause })
   })
   return new Uint8Array(buffer)
-}
-
-/** 1-based line and column of an index. */
-function placeOf(text: string, index: number): { readonly line: number; readonly column: number } {
-  const lines = text.slice(0, index).split(/\r\n?|\n/)
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }

@@ -16,7 +16,8 @@ export function completePath(document: JsonDocument, path: string, at: number): 
   const last = /(\.\.|\.|\[\s*['"]?|^)([^\s.[\]'"()?@=<>!&|,*]*)$/.exec(before)
   if (!last) return NONE
   const [, mark = '', typed = ''] = last
-  const base = queryBefore(before.slice(0, last.index))
+  // Blanks may separate a step from the query, but not end a query.
+  const base = queryBefore(before.slice(0, last.index).trimEnd())
   if (base === undefined) return NONE
   const collected = keysBelow(document, base, mark === '..')
   const prefix = typed.toLowerCase()

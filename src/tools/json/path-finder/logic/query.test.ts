@@ -23,6 +23,14 @@ describe('a filter', () => {
     expect(await textOf('{"a":1}\n{"a":2}\n', '.a')).toBe('1\n2\n')
   })
 
+  test('can have several lines with comments, also with CRLF', async () => {
+    const json = '{"users":[{"id":1,"on":true},{"id":2,"on":false}]}'
+    const filter = '.users[]        # every user\n| select(.on)    # active only\n| .id\n'
+    expect(await textOf(json, filter)).toBe('1')
+    expect(await textOf(json, filter.replaceAll('\n', '\r\n'))).toBe('1')
+    expect(await textOf('{"id":1}', '# comment\n.id')).toBe('1')
+  })
+
   test('may be blank or begin with a minus', async () => {
     expect(await textOf('3', ' ')).toBe('3')
     expect(await textOf('3', '-.')).toBe('-3')
@@ -46,6 +54,102 @@ describe('a filter', () => {
   })
 })
 
+const RECORDS = ['{"a":1}', '{"a":"x"}', '{"a":3}', '{"a":"y"}']
+const cannotAdd = (text: string) => `string ("${text}") and number (1) cannot be added`
+
+describe('a filter that fails on some records', () => {
+  test.each([
+    [[0, 1, 2], '2\n4\n', 1, 2],
+    [[0, 1], '2', 1, 2],
+    [[1, 0], '2', 1, 1],
+    [[1, 3, 0], '2', 2, 1],
+    [[0, 1, 3], '2', 2, 2],
+    [[2, 0, 2, 1, 3, 0], '4\n2\n4\n2\n', 2, 4],
+  ])('gives the results of the others: %j', async (order, text, count, line) => {
+    const records = order.map((index) => RECORDS[index])
+    for (const json of [records.join('\n'), `${records.join('\n')}\n`, records.join('\r\n')])
+      expect(await query(json, '.a + 1')).toMatchObject({
+        text,
+        failed: { count, line, reason: cannotAdd('x') },
+        stopped: null,
+      })
+  })
+
+  test('counts lines that are blank', async () => {
+    const failed = { count: 1, line: 5, reason: cannotAdd('x') }
+    expect(await query('\n{"a":1}\n\n\n{"a":"x"}', '.a + 1')).toMatchObject({ failed })
+    expect(await query('\n{"a":1}\n\n\n{"a":"x"}\n\n', '.a + 1')).toMatchObject({ failed })
+  })
+
+  test.each([
+    ['error("one\\njq: error (at inputString:1): two")', 'one\njq: error (at inputString:1): two'],
+    ['("x" | stderr) as $a | debug | error($a + "\\n")', 'x'],
+    ['error("x" * 200 + "\\n" + "y" * 200 + "\\n")', `${'x'.repeat(200)}\n${'y'.repeat(200)}`],
+    ['error({b: "x"})', '(not a string): {"b":"x"}'],
+  ])('counts one failure for each of them: %s', async (failing, reason) => {
+    const filter = `if .a == 3 then 1 else ${failing} end`
+    expect(await query(RECORDS.join('\n'), filter)).toMatchObject({
+      text: '1',
+      failed: { count: 3, line: 1, reason },
+    })
+  })
+
+  test('fails if no record has a result, with the first reason', async () => {
+    await expect(query('{"a":"x"}\n{"a":"y"}', '.a + 1')).rejects.toMatchObject({
+      code: 'jq.ended',
+      params: { reason: cannotAdd('x') },
+    })
+  })
+
+  test('counts the one whose next input is missing', async () => {
+    expect(await query('1\n2\n3', '[., input]')).toMatchObject({
+      text: '[\n  1,\n  2\n]',
+      failed: { count: 1, line: 3, reason: 'No more inputs' },
+    })
+  })
+
+  test('has no failures if it handles them', async () => {
+    const filter = 'try (.a + 1) catch "no", (label $out | 5, break $out), limit(1; .a)'
+    expect(await query('{"a":1}\n{"a":"x"}', filter)).toMatchObject({
+      text: '2\n5\n1\n"no"\n5\n"x"\n',
+      failed: null,
+      stopped: null,
+    })
+    expect(await query('1\n2\n3', 'debug | stderr')).toMatchObject({ count: 3, failed: null })
+    expect(await query('1\n2\n3', '., halt')).toMatchObject({ count: 1, stopped: null })
+  })
+})
+
+describe('a filter that stops early', () => {
+  test.each([
+    ['[{"a":1},{"a":"x"},{"a":3}]', '.[] | .a + 1', '2', cannotAdd('x')],
+    ['1\n2\n3', '., if . == 2 then "bye\\n" | halt_error else empty end', '1\n2\n', 'bye'],
+    [
+      '1\n2\n3',
+      '., if . == 2 then {b: "x"} | debug | halt_error(1) else empty end',
+      '1\n2\n',
+      '{"b":"x"}',
+    ],
+    ['1\n2', '., (null | halt_error(7))', '1', 'exit code 7'],
+    [`1\n${'['.repeat(300)}${']'.repeat(300)}\n3`, '.', '1', 'Exceeds depth limit'],
+  ])('gives its results and the reason: %s, %s', async (json, filter, text, reason) => {
+    expect(await query(json, filter)).toMatchObject({
+      text,
+      failed: null,
+      stopped: expect.stringContaining(reason),
+    })
+  })
+
+  test('keeps the failures before the stop', async () => {
+    const filter = '., if . == 1 then error("x") elif . == 2 then "bye" | halt_error else empty end'
+    expect(await query('1\n2\n3', filter)).toMatchObject({
+      text: '1\n2\n',
+      failed: { count: 1, line: 1, reason: 'x' },
+      stopped: 'bye',
+    })
+  })
+})
+
 describe('a failure', () => {
   test.each([
     ['.a[', 'jq.filter', { reason: 'syntax error, unexpected end of file', line: 1 }],
@@ -53,11 +157,26 @@ describe('a failure', () => {
     ['foo(1)', 'jq.filter', { reason: 'foo/1 is not defined', line: 1 }],
     ['# nothing', 'jq.filter', { line: 1 }],
     ['.a,\n.名称', 'jq.key', { key: '名称' }],
+    ['# .名称\n.a ~ 1 # .名称', 'jq.filter', { line: 2 }],
+    ['.a |\r\n.b ~', 'jq.filter', { line: 2 }],
+    ['.a | foo(1)', 'jq.filter', { line: 1, column: 6, excerpt: '.a | foo(1)', caret: 5 }],
+    ['"名" | foo(1)  ', 'jq.filter', { line: 1, column: 7, caret: 6 }],
+    ['"😀" | foo(1)', 'jq.filter', { line: 1, column: 8, caret: 7 }],
+    ['.a |\n  map(select(. = ))', 'jq.filter', { line: 2, column: 18 }],
+    ['.a |\nmap(select(.b) # open', 'jq.filter', { line: 2, column: 15 }],
+    ['"a#b" | .a |  ', 'jq.filter', { line: 1, column: 13 }],
+    ['.a\n| .名称', 'jq.key', { line: 2, column: 4 }],
     ['.a.b', 'jq.ended', { reason: 'Cannot index number with string "b"' }],
     ['error("x")', 'jq.ended', { reason: 'x' }],
     ['[., input]', 'jq.ended', { reason: 'No more inputs' }],
     ['error("break")', 'jq.ended', { reason: 'break' }],
     ['"x" | halt_error', 'jq.ended', { reason: 'x' }],
+    ['"bye" | halt_error(1)', 'jq.ended', { reason: 'bye' }],
+    ['{} | halt_error(2)', 'jq.ended', { reason: '{}' }],
+    ['"bye" | halt_error(3)', 'jq.ended', { reason: 'bye' }],
+    ['"x" * 90 | halt_error(4)', 'jq.ended', { reason: 'x'.repeat(90) }],
+    ['{b: ("x" * 90)} | halt_error(5)', 'jq.ended', { reason: `{"b":"${'x'.repeat(90)}"}` }],
+    ['null | halt_error(9)', 'jq.ended', { reason: 'exit code 9' }],
   ])('of %j names its reason', async (filter, code, params) => {
     await expect(query('{"a":1}', filter)).rejects.toMatchObject({
       code,
@@ -73,6 +192,10 @@ describe('a failure', () => {
       code: 'jq.ended',
       params: { reason: expect.stringContaining('depth limit') },
     })
+  })
+
+  test('of memory is an internal error', async () => {
+    await expect(query('1', '"x" | until(false; . + .)')).rejects.toThrow(RangeError)
   })
 
   test('doesn’t exist for a blank input', async () => {

@@ -1,11 +1,13 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import { formatJson } from '#src/core/json/format.ts'
 import { inspect } from '#src/core/json/inspect.ts'
-import { scanAuto } from '#src/core/json/scan.ts'
+import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
 import type { Bytes } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
 import { ByteParts, type TaskContext } from '#src/core/task.ts'
 import { readJson } from '#src/tools/json/shared/logic/read-json.ts'
+import { type JqRun, runJq } from './jq.ts'
+import { errorsOf, firstLine } from './jq-errors.ts'
 
 export interface Queried {
   /** One value, indented, or several, one on each line. */
@@ -15,13 +17,24 @@ export interface Queried {
   readonly duplicateKeys: number
   /** Numbers that lose digits when jq calculates with them. */
   readonly longNumbers: number
+  /** The records of JSON Lines that the filter fails on, the line of the first, and its reason. */
+  readonly failed: FailedRecords | null
+  /** Why jq stopped before the end of the input, in its words. */
+  readonly stopped: string | null
+}
+
+interface FailedRecords {
+  readonly count: number
+  readonly line: number
+  readonly reason: string
 }
 
 /**
  * Runs a jq filter on JSON, or on each record of JSON Lines. Returns null for blank text.
  *
- * @throws ToolFailure `json.<code>`, with the parameters of `syntaxFailure`; `jq.filter` (reason,
- * line) for a filter with an error; `jq.ended` (reason) for a filter that fails on this input; and
+ * @throws ToolFailure `json.<code>`, with the parameters of `syntaxFailure`; `jq.filter` (reason)
+ * or `jq.key` (key) for a filter with an error, with `line`, `column`, `excerpt`, and `caret`;
+ * `jq.ended` (reason) for a filter that fails on this input before it has a result;
  * `output-too-large`; and `worker.unavailable` if jq can't be loaded.
  */
 export async function queryJson(
@@ -32,73 +45,101 @@ export async function queryJson(
   const phase = phasesOf(context, source.length)
   const read = readJson(source, phase(0, 0.2).progress)
   if (!read) return null
-  const { document } = read
+  const { document, format } = read
   const { duplicateKeys, changedNumbers } = inspect(document, phase(0.2, 0.4).progress)
-  const text = await runJq(new TextDecoder().decode(document.bytes), filter)
-  const lines = new TextEncoder().encode(text === '' ? '' : `${text}\n`)
+  const json = new TextDecoder().decode(document.bytes)
+  const run = await runFilter(json, filter)
+  const lines = joined(run.output)
   const count = lines.reduce((sum, byte) => (byte === LINE_FEED ? sum + 1 : sum), 0)
+  const troubles = troublesOf(run, { json, format, filter })
+  const reason = troubles.failed?.reason ?? troubles.stopped
+  if (count === 0 && reason !== null) throw new ToolFailure('jq.ended', { reason })
   return {
     output: count === 1 ? indented(lines) : new ByteParts([lines]),
     count,
     duplicateKeys: duplicateKeys.total,
     longNumbers: changedNumbers.total,
+    ...troubles,
   }
 }
 
 const LINE_FEED = 10
+
+function joined(parts: readonly Bytes[]): Bytes {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const part of parts) {
+    bytes.set(part, end)
+    end += part.length
+  }
+  return bytes
+}
 
 function indented(json: Bytes): ByteParts {
   const scan = scanAuto(json)
   return scan.ok ? formatJson(scan.document, { indent: 2 }) : new ByteParts([json])
 }
 
-/** The results, one on each line. */
-async function runJq(json: string, filter: string): Promise<string> {
-  const jq = await loadJq()
-  try {
-    // Without the dashes, a filter such as `-.a` would be an option.
-    return jq.raw(json, filter.trim() === '' ? '.' : filter, ['-c', '--']) ?? ''
-  } catch (cause) {
-    throw failureOf(cause, filter)
-  }
-}
-
-async function loadJq() {
-  try {
-    const { default: load } = await import('jq-web')
-    return await load()
-  } catch (cause) {
-    throw new ToolFailure('worker.unavailable', {}, { cause })
-  }
-}
-
-/** The exit codes of jq. */
-const WRITING_FAILED = 2
+/** The exit code of a filter with an error; filters can also choose it. */
 const FILTER_ERROR = 3
-const INPUT_ERROR = 5
+
+/** Runs a filter that has no error. */
+async function runFilter(json: string, filter: string): Promise<JqRun> {
+  // jq rejects carriage returns.
+  const code = filter.replaceAll('\r\n', '\n')
+  const used = code.trim() === '' ? '.' : code
+  const run = await runJq(json, used)
+  if (run.isCut) throw new ToolFailure('output-too-large')
+  // Without an input, a filter can't choose its exit code.
+  if (run.exitCode === FILTER_ERROR && (await runJq('', used)).exitCode === FILTER_ERROR)
+    throw filterFailure(run.errors.join('').trim(), code)
+  return run
+}
+
+function troublesOf(
+  run: JqRun,
+  {
+    json,
+    format,
+    filter,
+  }: { readonly json: string; readonly format: JsonFormat; readonly filter: string },
+): Pick<Queried, 'failed' | 'stopped'> {
+  const errors = errorsOf(run)
+  const { failed, stopped = null } = errors
+  const [first] = failed
+  if (!first) return { failed: null, stopped }
+  // Versions of jq before 1.7 report the end of the inputs like the end of a loop.
+  const isEnd = first.reason === 'break' && /\binput\b/.test(filter)
+  const reason = isEnd ? 'No more inputs' : first.reason
+  if (format === 'json') return { failed: null, stopped: stopped ?? reason }
+  return { failed: { count: failed.length, line: firstLine(errors, run, json), reason }, stopped }
+}
 
 /** A key after a dot that jq accepts only in quotes. */
 const FOREIGN_KEY = /\.([\p{L}\p{N}_]*[^\p{ASCII}\s][\p{L}\p{N}_]*)/u
 
-function failureOf(cause: unknown, filter: string): Error {
-  const { exitCode, message } = Object(cause)
-  const said = String(message).replace(/^Non-zero exit code: \d+\n?/, '')
-  if (exitCode === WRITING_FAILED) return new ToolFailure('output-too-large', {}, { cause })
-  if (exitCode === FILTER_ERROR) {
-    const [, reason = said, line = 1] =
-      /^jq: error: (.*?)(?: \(Unix shell quoting issues\?\))?(?: at <top-level>, line (\d+):)?$/m.exec(
-        said,
-      ) ?? []
-    const key = /INVALID_CHARACTER/.test(reason) ? FOREIGN_KEY.exec(filter)?.[1] : undefined
-    if (key) return new ToolFailure('jq.key', { key, line: Number(line) }, { cause })
-    return new ToolFailure('jq.filter', { reason, line: Number(line) }, { cause })
-  }
-  if (exitCode === INPUT_ERROR) {
-    const reason = said.replace(/^jq: (?:parse )?error(?: \(at [^)]*\))?:? ?/, '')
-    // Versions of jq before 1.7 report the end of the inputs like the end of a loop.
-    const isEnd = reason.trim() === 'break' && /\binput\b/.test(filter)
-    return new ToolFailure('jq.ended', { reason: isEnd ? 'No more inputs' : reason }, { cause })
-  }
-  // WebAssembly can't be used after that.
-  return new RangeError('jq is out of memory', { cause })
+/** The first error of a filter: its reason, its line from 1, and that line padded to the error’s byte. */
+const REPORT =
+  /^jq: error: (.*?)(?: \(Unix shell quoting issues\?\))?(?: at <top-level>, line (\d+):\n(.*))?$/m
+
+function filterFailure(said: string, filter: string): ToolFailure {
+  const [, reason = said, number = '1', padded = ''] = REPORT.exec(said) ?? []
+  const line = Number(number)
+  const text = filter.split('\n')[line - 1] ?? ''
+  const code = text.replace(/#.*/, '')
+  const at = charactersIn(text, Math.max(0, padded.length - text.length))
+  const caret = /unexpected end of file/.test(reason) ? endOf(text, at) : at
+  const place = { line, column: caret + 1, excerpt: text, caret }
+  const key = /INVALID_CHARACTER/.test(reason) ? FOREIGN_KEY.exec(code)?.[1] : undefined
+  return key
+    ? new ToolFailure('jq.key', { key, ...place })
+    : new ToolFailure('jq.filter', { reason, ...place })
 }
+
+/** Where the code of a line ends whose last token or comment starts at an index. */
+const endOf = (text: string, at: number) =>
+  (text.slice(0, at) + text.slice(at).replace(/#.*/, '')).trimEnd().length
+
+/** How many UTF-16 code units the first bytes of a text in UTF-8 have. */
+const charactersIn = (text: string, bytes: number) =>
+  new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, bytes)).length

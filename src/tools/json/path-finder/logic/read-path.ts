@@ -10,28 +10,42 @@ export interface ReadPath {
 }
 
 /**
- * Parses a JSONPath by RFC 9535; `$` or `$.` is optional before a name, a bracket or a star.
+ * Parses a JSONPath by RFC 9535; `$` or `$.` is optional before a name, a bracket or a star, and line
+ * breaks around the expression, which copied text often has, are ignored.
  *
- * @throws ToolFailure `path.<reason>` with `at`, `excerpt` and `caret`, and with `rewritten`, the
- * RFC 9535 form of an expression in an older dialect.
+ * @throws ToolFailure `path.<reason>` with `at`, and `excerpt` and `caret`, the line of the error and
+ * the index in it; for an expression of several lines, with `line` and `column`; and with
+ * `rewritten`, the RFC 9535 form of an expression in an older dialect.
  */
 export function readPath(path: string): ReadPath {
-  const lead = leadOf(path)
-  const text = lead + path
+  const before = /^[\r\n]*/.exec(path)?.[0].length ?? 0
+  const expression = path.slice(before).replace(/[\r\n]+$/, '')
+  const lead = leadOf(expression)
+  const text = lead + expression
   try {
     return { query: parsePath(text), text }
   } catch (error) {
     if (!isToolFailure(error)) throw error
-    const rewritten = rewritePath(path)
-    const at = Math.max(0, Number(error.params.at) - lead.length)
+    const rewritten = rewritePath(expression)
+    const at = before + Math.max(0, Number(error.params.at) - lead.length)
     throw new ToolFailure(error.code, {
       ...error.params,
       ...(rewritten === undefined ? {} : { rewritten }),
-      excerpt: path,
       at,
-      caret: at,
+      ...placeOf(path, at),
     })
   }
+}
+
+const LINE_BREAK = /\r\n?|\n/
+
+function placeOf(path: string, at: number) {
+  const lines = path.split(LINE_BREAK)
+  const before = path.slice(0, at).split(LINE_BREAK)
+  const line = before.length
+  const caret = before.at(-1)?.length ?? 0
+  const place = { excerpt: lines[line - 1] ?? '', caret }
+  return lines.length === 1 ? place : { ...place, line, column: caret + 1 }
 }
 
 function leadOf(path: string): string {

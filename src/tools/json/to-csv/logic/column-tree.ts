@@ -31,11 +31,11 @@ export class ColumnTree {
    * A record as JSON. Below its top level, empty fields are omitted, except before another element of
    * an array, where they are null.
    */
-  write(fields: readonly string[], textOf: (field: string) => string): string {
+  write(fields: readonly string[], textOf: (field: string, column: number) => string): string {
     const nested = (shape: Shape): string | undefined => {
       if (shape.kind === 'field') {
         const field = fields[shape.column]
-        return field === undefined || field === '' ? undefined : textOf(field)
+        return field === undefined || field === '' ? undefined : textOf(field, shape.column)
       }
       if (shape.kind === 'object') {
         const members = membersOf(shape.members, nested)
@@ -48,7 +48,9 @@ export class ColumnTree {
     }
     const top = (shape: Shape) => {
       const field = shape.kind === 'field' ? fields[shape.column] : undefined
-      return field === undefined ? nested(shape) : textOf(field)
+      return shape.kind !== 'field' || field === undefined
+        ? nested(shape)
+        : textOf(field, shape.column)
     }
     return `{${membersOf(this.members, top)}}`
   }

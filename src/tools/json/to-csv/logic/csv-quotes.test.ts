@@ -10,7 +10,7 @@ describe('quotes in CSV', () => {
     })
     expect(read(text, { types: true, keepQuoted: false })).toMatchObject({
       quoted: 0,
-      text: '[\n  {"2024": "007", "b": 42, "c": 42},\n  {"2024": true, "b": null, "c": null},\n  {"2024": 1e5, "b": null, "c": "x"}\n]\n',
+      text: '[\n  {"2024": "007", "b": 42, "c": 42},\n  {"2024": true, "b": null, "c": null},\n  {"2024": "1e5", "b": null, "c": "x"}\n]\n',
     })
     expect(read(text)).toMatchObject({ quoted: 0 })
   })
@@ -20,11 +20,23 @@ describe('quotes in CSV', () => {
     ['a;b\n"1,5";"2"\n', '[{"a": "1,5", "b": "2"}]'],
     ['a,b\n"x\n"",y","3"\n', '[{"a": "x\\n\\",y", "b": "3"}]'],
     ['a,b\n"x,""4"",y",5"6"\n', '[{"a": "x,\\"4\\",y", "b": "5\\"6\\""}]'],
+    ['a,b\n"1"\t,"2" \t\n', '[{"a": "1", "b": "2"}]'],
+    ['a;b\n"x"\t;"true"\u00a0', '[{"a": "x", "b": "true"}]'],
+    ['a\tb\n"1"\t2\n', '[{"a": "1", "b": 2}]'],
     ['a.b,a.c\n"",""\n', '[{"a": {"b": "", "c": ""}}]'],
     ['a,b\r"1","\u0001"\r', '[{"a": "1", "b": "\\u0001"}]'],
   ])('tells quoted fields from quotes inside a field in %j', (csv, records) => {
     const { text } = read(csv, { types: true, unflatten: true })
     expect(JSON.parse(text)).toEqual(JSON.parse(records))
+  })
+
+  test('counts values with spaces before their quotes, which are text', () => {
+    const text = 'a, b,c\n1, "x, y", 2\n1, 5" ,"3"\n'
+    expect(read(text)).toMatchObject({ spacedQuotes: 1 })
+    expect(read('a, b\n1,2\n')).toMatchObject({ spacedQuotes: 0 })
+    expect(read('a, "b"\n1,2\n')).toMatchObject({ spacedQuotes: 1 })
+    const unspaced = 'a,b\n1,"x, ""y"""\n'
+    expect(read(unspaced)).toMatchObject({ spacedQuotes: 0 })
   })
 
   test('refuses an unclosed field, and reports a stray quote', () => {

@@ -23,8 +23,7 @@ export function markQuotedLiterals(text: string, delimiter: string): MarkedText 
     const content = text.slice(start + 1, end - 1)
     if (content !== '' && !JSON_LITERAL.test(content)) continue
     pieces.push(text.slice(from, start), mark, content)
-    from = end
-    while (text[from] === ' ') from++
+    from = afterSpaces(text, end, delimiter)
   }
   pieces.push(text.slice(from))
   return { text: pieces.join(''), mark }
@@ -80,9 +79,15 @@ function closeOf(text: string, from: number, delimiter: string): number {
 
 /** Whether a quote before `from` ends its field; otherwise, the quote is part of the text. */
 function endsField(text: string, from: number, delimiter: string): boolean {
-  let at = from
-  while (text[at] === ' ') at++
+  const at = afterSpaces(text, from, delimiter)
   return at === text.length || /[\r\n]/.test(text[at] ?? '') || text.startsWith(delimiter, at)
+}
+
+/** The offset after the spaces that PapaParse skips after a closing quote; a delimiter isn't one. */
+function afterSpaces(text: string, from: number, delimiter: string): number {
+  let at = from
+  while (/[^\S\r\n]/.test(text[at] ?? '') && !text.startsWith(delimiter, at)) at++
+  return at
 }
 
 /** Control characters, which text hardly contains; below U+0100, so that the text stays small. */

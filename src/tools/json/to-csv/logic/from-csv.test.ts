@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '#tests/fast-check.ts'
 import { failure, read } from './testing.ts'
 
 describe('CSV to JSON', () => {
@@ -11,6 +11,34 @@ describe('CSV to JSON', () => {
     expect(read(text, { types: true }).text).toBe(
       '[\n  {"a": "007", "b": 12345678901234567890, "c": true, "d": null}\n]\n',
     )
+  })
+
+  test('a column with a value whose digits a number would change stays text', () => {
+    const text = 'zip,n,ok\n01234,1,true\n12345,2,\n'
+    expect(read(text, { types: true })).toMatchObject({
+      textColumns: ['zip'],
+      text: '[\n  {"zip": "01234", "n": 1, "ok": true},\n  {"zip": "12345", "n": 2, "ok": null}\n]\n',
+    })
+    const values = ['+1', '-05', '.5', '1.', '"007"', '\t007', '007x', '00']
+    expect(
+      values.map(
+        (value) => read(`n\n2\n${value}\n`, { types: true, delimiter: ',' }).textColumns.length,
+      ),
+    ).toEqual([1, 1, 1, 1, 1, 1, 0, 1])
+  })
+
+  test('a nested column stays text too, but not because of a header or other columns', () => {
+    const nested = read('a.b,a.c\n007,1\n1,1\n', { types: true, unflatten: true })
+    expect(nested).toMatchObject({
+      textColumns: ['a.b'],
+      text: '[\n  {"a": {"b": "007", "c": 1}},\n  {"a": {"b": "1", "c": 1}}\n]\n',
+    })
+    expect(read('007\n1\n', { types: true }).text).toBe('[\n  {"007": 1}\n]\n')
+    expect(read('007|1\n8|2\n', { types: true, header: false })).toMatchObject({
+      textColumns: ['1'],
+      text: '[\n  ["007", 1],\n  ["8", 2]\n]\n',
+    })
+    expect(read('a,b\n2024-01-05,1\n007,x\n', { types: true }).textColumns).toEqual([])
   })
 
   test('accepts a quoted empty name as a header, but not a blank line', () => {

@@ -9,6 +9,7 @@ import { placeOf } from './csv-place.ts'
 import { markQuotedLiterals, strayQuoteIn, unclosedQuoteIn } from './csv-quotes.ts'
 import { type CsvEncoding, declarationOf, decodeCsv } from './csv-source.ts'
 import { JsonWriter, type TableNotes } from './json-writer.ts'
+import { textColumnsOf } from './text-columns.ts'
 
 export interface FromCsvOptions {
   /** `auto` uses the declared delimiter, or detects it. */
@@ -78,7 +79,14 @@ export function fromCsv(
     options.types && options.keepQuoted
       ? markQuotedLiterals(normalized, delimiter)
       : { text: normalized, mark: undefined }
-  const writer = new JsonWriter(new ByteWriter(context.output?.()), { ...options, mark })
+  const textColumns = options.types
+    ? textColumnsOf(text, { delimiter, newline, chunkSize: CHUNK_CHARS }, options)
+    : undefined
+  const writer = new JsonWriter(new ByteWriter(context.output?.()), {
+    ...options,
+    mark,
+    textColumns,
+  })
   const startsQuoted = normalized.startsWith('""')
   let badQuotes = 0
   let firstBadRecord = 0

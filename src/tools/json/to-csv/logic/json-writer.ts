@@ -14,6 +14,8 @@ export interface JsonWriterOptions {
   readonly unprotect: boolean
   /** The first character of the fields that stay text although they look like another type. */
   readonly mark?: string | undefined
+  /** The 0-based columns whose numbers stay text. */
+  readonly textColumns?: ReadonlySet<number> | undefined
 }
 
 /** Facts about a converted table, for notes. */
@@ -36,6 +38,10 @@ export interface TableNotes {
   readonly unprotected: number
   /** Fields that stay text because they are quoted. */
   readonly quoted: number
+  /** Fields and names with spaces before a quote, which RFC 4180 therefore reads as text. */
+  readonly spacedQuotes: number
+  /** Names of the columns whose numbers stay text because of values such as 007. */
+  readonly textColumns: readonly string[]
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
@@ -59,15 +65,21 @@ export class JsonWriter {
     firstConflicts: [],
     unprotected: 0,
     quoted: 0,
+    spacedQuotes: 0,
+    textColumns: [],
   }
   private readonly writer: ByteWriter
   private readonly options: JsonWriterOptions
   /** The keys as JSON, with their colons. */
   private keys: string[] = []
+  /** The names of the columns; empty without a header. */
+  private titles: readonly string[] = []
   private tree: ColumnTree | undefined
   /** Blank lines since the last row. */
   private blankLines = 0
   private readonly names = new UniqueNames()
+  /** Columns in which a number stayed text. */
+  private readonly withheld = new Set<number>()
 
   constructor(writer: ByteWriter, options: JsonWriterOptions) {
     this.writer = writer
@@ -88,6 +100,7 @@ export class JsonWriter {
   finish(afterBreak: boolean): ByteParts {
     if (afterBreak || this.rows === 0) this.blankLines--
     this.addBlankLines()
+    this.notes.textColumns = [...this.withheld].map((at) => this.titles[at] ?? `${at + 1}`)
     if (this.notes.records > 0) this.writer.text('\n]\n')
     else if (this.rows > 0) this.writer.text('[]\n')
     return this.writer.finish()
@@ -99,6 +112,7 @@ export class JsonWriter {
   }
 
   private write(fields: readonly string[]): void {
+    for (const field of fields) if (/^ +"/.test(field)) this.notes.spacedQuotes++
     if (this.rows++ === 0) {
       this.notes.columns = fields.length
       if (this.options.header) {
@@ -117,6 +131,7 @@ export class JsonWriter {
       if (name === '') this.notes.unnamed++
       return this.nameOf(name)
     })
+    this.titles = names
     this.keys = names.map(toKey)
     if (!this.options.unflatten) return
     this.tree = new ColumnTree(names)
@@ -129,18 +144,18 @@ export class JsonWriter {
     const { header } = this.options
     if (this.tree) {
       for (let at = this.keys.length; at < fields.length; at++) this.extraKey(at)
-      return this.tree.write(fields, (field) => this.valueOf(field))
+      return this.tree.write(fields, (field, column) => this.valueOf(field, column))
     }
     let text = header ? '{' : '['
     for (let at = 0; at < fields.length; at++) {
       if (at > 0) text += ', '
       if (header) text += this.keys[at] ?? this.extraKey(at)
-      text += this.valueOf(fields[at]!)
+      text += this.valueOf(fields[at]!, at)
     }
     return text + (header ? '}' : ']')
   }
 
-  private valueOf(written: string): string {
+  private valueOf(written: string, column: number): string {
     if (this.isMarked(written)) {
       this.notes.quoted++
       return JSON.stringify(written.slice(1))
@@ -148,7 +163,10 @@ export class JsonWriter {
     const field = this.unprotected(written)
     if (!this.options.types) return JSON.stringify(field)
     if (field === '') return 'null'
-    return JSON_LITERAL.test(field) ? field : JSON.stringify(field)
+    if (!JSON_LITERAL.test(field)) return JSON.stringify(field)
+    if (!this.options.textColumns?.has(column) || /^[tfn]/.test(field)) return field
+    this.withheld.add(column)
+    return JSON.stringify(field)
   }
 
   private isMarked(field: string): boolean {

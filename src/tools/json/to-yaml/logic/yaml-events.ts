@@ -1,5 +1,6 @@
 import { type Event, parseEvents, YAMLException } from 'js-yaml'
 import { ToolFailure } from '#src/core/failure.ts'
+import { causeOf } from './yaml-causes.ts'
 import { yamlFailure } from './yaml-place.ts'
 
 /** js-yaml is recursive: this depth uses half of the smallest worker stack of all browsers. */
@@ -8,7 +9,7 @@ const MAX_DEPTH = 1000
 /**
  * Parses a YAML stream into the events of js-yaml.
  *
- * @throws ToolFailure `yaml.syntax`, `yaml.too-deep`
+ * @throws ToolFailure `yaml.syntax`, or `yaml.<cause>` for a likely cause; `yaml.too-deep`
  */
 export function eventsOf(source: string): Event[] {
   try {
@@ -19,6 +20,8 @@ export function eventsOf(source: string): Event[] {
       if (error.reason.startsWith('nesting exceeded')) {
         throw yamlFailure('too-deep', source, position, { limit: MAX_DEPTH })
       }
+      const cause = causeOf(source, position, error.reason)
+      if (cause) throw yamlFailure(cause, source, position, { character: source[position] ?? '' })
       throw yamlFailure('syntax', source, position, { reason: error.reason })
     }
     // Firefox throws InternalError, other browsers RangeError; only the message is comparable.

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { scanAuto } from '#src/core/json/scan.ts'
 import { scannedTextOf } from '#src/core/json/vector/scanned-texts.ts'
+import fc from '#tests/fast-check.ts'
 import { vectorBytes } from '#tests/json-engine.ts'
 import { atEveryPlace, basicPlane, pairsOf } from '#tests/json-strings.ts'
 import { type ExpandOptions, expand } from './expand.ts'

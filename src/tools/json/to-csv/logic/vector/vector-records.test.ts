@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ByteWriter } from '#src/core/byte-writer.ts'
 import { scanAuto } from '#src/core/json/scan.ts'
@@ -6,6 +5,7 @@ import { Columns } from '#src/tools/json/shared/logic/columns.ts'
 import { recordsOf } from '#src/tools/json/shared/logic/records.ts'
 import { findColumns } from '#src/tools/json/to-csv/logic/find-columns.ts'
 import { compareWriters } from '#tests/csv-writers.ts'
+import fc from '#tests/fast-check.ts'
 import { vectorBytes } from '#tests/json-engine.ts'
 import { atEveryPlace, basicPlane, pairsOf } from '#tests/json-strings.ts'
 import { Stop, VectorRecords } from './vector-records.ts'
@@ -221,7 +221,6 @@ it('writes random documents as in JavaScript', () => {
     compareWriters(utf8(separator === ',' ? `[${values}]` : lines.join('\n')))
   })
   fc.assert(property, {
-    seed: Number(process.env.FUZZ_SEED ?? 20_261_126),
     numRuns: Number(process.env.FUZZ_RUNS ?? 300),
   })
 })

@@ -1,0 +1,122 @@
+import type { JqModule } from 'jq-web'
+import { ToolFailure } from '#src/core/failure.ts'
+import type { Bytes } from '#src/core/operation.ts'
+import { strptime } from './strptime.ts'
+
+export interface JqRun {
+  /** The results, each with a line feed, in pieces of about 1 KB. */
+  readonly output: readonly Bytes[]
+  /** Whether the results are longer than `MAX_OUTPUT_BYTES`. */
+  readonly isCut: boolean
+  /** The error output, by the calls that wrote it. */
+  readonly errors: readonly string[]
+  readonly exitCode: number
+}
+
+/** The longest output of a run; browsers can't show more. */
+const MAX_OUTPUT_BYTES = 50_000_000
+
+/** The error of a device that can't be written to. */
+const EIO = 29
+
+/**
+ * Runs jq with compact results. Each result and each error belongs to the run that wrote it.
+ *
+ * @throws RangeError if memory ran out, which makes the module unusable; and ToolFailure
+ * `worker.unavailable` if jq can't be loaded.
+ */
+export async function runJq(json: string, filter: string): Promise<JqRun> {
+  const jq = await loadJq()
+  const output: Bytes[] = []
+  const errors: string[] = []
+  let left = MAX_OUTPUT_BYTES
+  streams = {
+    output: (bytes) => {
+      left -= bytes.length
+      if (left < 0) throw new jq.FS.ErrnoError(EIO)
+      output.push(bytes)
+    },
+    errors: (bytes) => errors.push(new TextDecoder().decode(bytes)),
+  }
+  const exitCode = exitCodeOf(jq, json, filter)
+  return { output, isCut: left < 0, errors, exitCode }
+}
+
+function exitCodeOf(jq: JqModule, json: string, filter: string): number {
+  try {
+    // Without the dashes, a filter such as `-.a` would be an option.
+    jq.raw(json, filter, ['-c', '--'])
+    return 0
+  } catch (cause) {
+    const { exitCode } = Object(cause)
+    if (typeof exitCode === 'number') return exitCode
+    throw new RangeError('jq is out of memory', { cause })
+  }
+}
+
+interface Streams {
+  readonly output: (bytes: Bytes) => void
+  readonly errors: (bytes: Bytes) => void
+}
+
+/** The targets of the running jq, whose module opens its devices only once. */
+let streams: Streams | undefined
+
+async function loadJq(): Promise<JqModule> {
+  try {
+    const { default: load } = await import('jq-web')
+    return await load({ preRun, strptime: strptimeInMemory })
+  } catch (cause) {
+    throw new ToolFailure('worker.unavailable', {}, { cause })
+  }
+}
+
+/** The terminals of Emscripten, which jq's output and error output are by default. */
+const OUTPUT_DEVICE = 5
+const ERROR_DEVICE = 6
+
+function preRun({ FS }: JqModule): void {
+  const device = (name: keyof Streams) => ({
+    open: (stream: { seekable: boolean }) => {
+      stream.seekable = false
+    },
+    write: (_: unknown, memory: Uint8Array, offset: number, length: number) => {
+      // An empty write flushes a stream.
+      if (length > 0) streams?.[name](new Uint8Array(memory.subarray(offset, offset + length)))
+      return length
+    },
+  })
+  FS.registerDevice(FS.makedev(OUTPUT_DEVICE, 0), device('output'))
+  FS.registerDevice(FS.makedev(ERROR_DEVICE, 0), device('errors'))
+  FS.init()
+}
+
+const DAY_MS = 86_400_000
+
+/** Reads a time into a `struct tm` of 32-bit integers. Returns the address after the time, or 0. */
+function strptimeInMemory(memory: Int8Array, text: number, format: number, tm: number): number {
+  const parsed = strptime(stringAt(memory, text), stringAt(memory, format))
+  if (!parsed) return 0
+  const { time, offsetSeconds, matched } = parsed
+  const yearDay = (time.getTime() - new Date(time).setUTCMonth(0, 1)) / DAY_MS
+  const fields = [
+    time.getUTCSeconds(),
+    time.getUTCMinutes(),
+    time.getUTCHours(),
+    time.getUTCDate(),
+    time.getUTCMonth(),
+    time.getUTCFullYear() - 1900,
+    time.getUTCDay(),
+    yearDay,
+    0,
+    offsetSeconds,
+  ]
+  new Int32Array(memory.buffer, tm, fields.length).set(fields)
+  return text + new TextEncoder().encode(matched).length
+}
+
+function stringAt(memory: Int8Array, address: number): string {
+  return new TextDecoder().decode(
+    new Uint8Array(memory.buffer).slice(address, memory.indexOf(0, address)),
+  )
+}
