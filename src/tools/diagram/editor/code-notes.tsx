@@ -1,4 +1,3 @@
-import { hasText } from '#src/core/messages.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { EncodingChoice } from '#src/tools/shared/encoding-note.tsx'
@@ -6,8 +5,8 @@ import { messages as shared } from '#src/tools/shared/messages.ts'
 import { css } from '#styled-system/css'
 import type { Note } from './editor-state.ts'
 import type { EditorStore } from './editor-store.ts'
-import type { FormLoss, Loss } from './logic.ts'
-import { lossMessages } from './loss-messages.ts'
+import { isFormLoss, type Loss } from './logic.ts'
+import { messages as lossMessages } from './loss-messages.ts'
 import { messages } from './messages.ts'
 
 /** The messages below the code: encoding choice, failure, losses of a conversion, and hint. */
@@ -66,7 +65,6 @@ type SharedKey = Extract<Note['key'], `${'worker' | 'encoding'}.${string}`>
 const isShared = (key: Note['key']): key is SharedKey => /^(?:worker|encoding)\./.test(key)
 
 /** Whether its text is in `loss-messages.ts`. */
-const isFormLoss = (what: Loss): what is FormLoss => hasText(lossMessages, what)
 
 const list = css({
   display: 'flex',

@@ -1,10 +1,12 @@
-import type { FileEncoding } from '#src/lib/file-encoding.ts'
+import type { FileEncoding } from '#src/core/file-encodings.ts'
 import type { DiagramBlock, Dropped, Mode } from './logic.ts'
 
 /** The key and parameters of a message. */
 export interface Note {
   readonly key:
-    | 'convert.done'
+    | `convert.${'done' | 'other' | 'empty'}`
+    | 'preview.missing'
+    | 'error.edges'
     | `drawing.${'taken' | 'broken' | 'pasted' | 'empty'}`
     | `open.${'not-text' | 'no-drawing' | 'unreadable' | 'large' | 'folder' | 'restored'}`
     | 'dot.syntax'

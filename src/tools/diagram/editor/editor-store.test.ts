@@ -12,7 +12,10 @@ import { deferred, fakeDiagramRunner } from './testing.ts'
 const drawing = (text = '') => `{"type":"excalidraw/clipboard","elements":[],"x":"${text}"}`
 const flowchart: Graph = { kind: 'other', type: 'flowchart' }
 
-function start(kept: Partial<CodeStorage> = {}) {
+function start(
+  kept: Partial<CodeStorage> = {},
+  read = async (_: string): Promise<Graph | undefined> => flowchart,
+) {
   const clock = fakeClock()
   const runner = fakeDiagramRunner()
   const saved: string[] = []
@@ -31,7 +34,7 @@ function start(kept: Partial<CodeStorage> = {}) {
     preview: {
       prepare,
       show: ({ code = '' }) => void shown.push(code),
-      read: async () => flowchart,
+      read,
       mark: () => undefined,
     },
     storage: {
@@ -208,11 +211,53 @@ test.each(['unavailable', 'crashed'])(
     await settlePromises()
     runner.runs[0]?.end.reject(new ToolFailure(`worker.${how}`))
     await settlePromises()
-    expect(store.get().failure).toEqual({ key: `worker.${how}` })
+    expect(store.get().failure).toMatchObject({ key: `worker.${how}` })
     type('a')
     expect(store.get().failure).toBeUndefined()
   },
 )
+
+test.each([
+  [{ obstacle: 'other' as const }, 'convert.other'],
+  [{ obstacle: 'empty' as const }, 'convert.empty'],
+  [{}, 'convert.done'],
+])('reports a conversion with %o', async (obstacle, key) => {
+  const { store, runner } = start()
+  void store.convert()
+  await settlePromises()
+  await runner.answer('convert', { code: 'graph TD', dropped: [], ...obstacle })
+  await settlePromises()
+  expect(store.get()).toMatchObject({ code: 'graph TD', hint: { key }, canUndo: true })
+})
+
+test('a failure of a conversion isn’t shown for changed code', async () => {
+  const { store, runner, type } = start()
+  void store.convert()
+  await settlePromises()
+  type('a')
+  runner.runs[0]?.end.reject(new ToolFailure('error.edges'))
+  await settlePromises()
+  expect(store.get().failure).toBeUndefined()
+})
+
+test.each([
+  [new ToolFailure('preview.missing'), { key: 'preview.missing', params: {} }],
+  [new ToolFailure('error.edges'), { key: 'error.edges', params: {} }],
+  [new DOMException('removed', 'AbortError'), undefined],
+])('doesn’t convert if the frame can’t read the diagram: %s', async (error, failure) => {
+  const { store, runner } = start({}, () => Promise.reject(error))
+  await store.convert()
+  expect(runner.runs).toEqual([])
+  expect(store.get()).toMatchObject({ code: 'default', failure })
+})
+
+test('a diagram that is too long to render is converted by its graph', async () => {
+  const { store, runner, type } = start()
+  type(`graph TD\n${'A-->B\n'.repeat(9_000)}`)
+  void store.convert()
+  await settlePromises()
+  expect(runner.runs[0]?.input).toMatchObject({ graph: flowchart })
+})
 
 test('converts a pasted drawing, and only the newest of two', async () => {
   const { store, runner } = start()

@@ -1,5 +1,5 @@
 import { isToolFailure } from '#src/core/failure.ts'
-import { encodingNames, type FileEncoding } from '#src/lib/file-encoding.ts'
+import { encodingNames, type FileEncoding } from '#src/core/file-encodings.ts'
 import { bytesOfNode, wordsAtCursor } from './code-cursor.ts'
 import { CodeStore } from './code-store.ts'
 import type { Note } from './editor-state.ts'
@@ -50,20 +50,19 @@ export class EditorStore extends CodeStore {
     const turn = ++this.turn
     const { code, block, mode } = this.state
     const input = this.plainCode
-    const graph = await this.graph()
+    const isCurrent = () =>
+      turn === this.turn && this.state.code === code && this.state.block === block
     try {
+      const graph = await this.graph()
       const { result } = this.options.runner.run('convert', { input, graph, mode })
       const converted = await result
-      if (turn !== this.turn || this.state.code !== code || this.state.block !== block) return
+      if (!isCurrent()) return
       this.editDiagram(converted.code)
-      this.report(converted, { key: 'convert.done' })
+      const why = input.trim() === '' ? undefined : converted.obstacle
+      this.report(converted, { key: `convert.${why ?? 'done'}` })
     } catch (error) {
-      if (!isToolFailure(error)) return
-      if (error.code === 'dot.syntax') {
-        return this.showFailure({ key: error.code, params: error.params })
-      }
-      const isMissing = error.code === 'worker.unavailable'
-      this.showFailure({ key: isMissing ? 'worker.unavailable' : 'worker.crashed' })
+      const failure = failureOf(error)
+      if (failure && isCurrent()) this.showFailure(failure)
     }
   }
 
@@ -176,9 +175,23 @@ export class EditorStore extends CodeStore {
     this.showHint(hint)
   }
 
+  /** Undefined without code, or if Mermaid can’t parse it. Rejects as `readDiagram` does. */
   private async graph(): Promise<Graph | undefined> {
     const { code } = this.diagram
-    if (code.trim() === '' || code.length > MAX_CODE_CHARS) return undefined
-    return await this.options.preview.read(code)
+    return code.trim() === '' ? undefined : await this.options.preview.read(code)
+  }
+}
+
+/** Why a conversion failed; undefined for an abort. */
+function failureOf(error: unknown): Note | undefined {
+  if (!isToolFailure(error)) return undefined
+  switch (error.code) {
+    case 'dot.syntax':
+    case 'error.edges':
+    case 'preview.missing':
+    case 'worker.unavailable':
+      return { key: error.code, params: error.params }
+    default:
+      return { key: 'worker.crashed' }
   }
 }

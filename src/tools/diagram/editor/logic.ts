@@ -1,10 +1,11 @@
 import type { Bytes, Implementations } from '#src/core/operation.ts'
-import { convertDiagram } from './logic/convert.ts'
+import { type Conversion, convertDiagram } from './logic/convert.ts'
 import { foreignLanguage } from './logic/foreign.ts'
 import { dotToFlowchart } from './logic/from-dot.ts'
 import { drawingToFlowchart } from './logic/from-drawing.ts'
 import type { Graph } from './logic/graph.ts'
 import type { Mode } from './logic/mode.ts'
+import { notesOnConversion } from './logic/notes.ts'
 import { type Prepared, prepareDiagram } from './logic/prepare.ts'
 import { graphToDrawing } from './logic/to-drawing.ts'
 import type { Converted } from './logic/to-sequence.ts'
@@ -13,7 +14,7 @@ import type tool from './tool.ts'
 export { completionsInText } from './logic/completions.ts'
 export { convertDiagram } from './logic/convert.ts'
 export { looksLikeDrawing } from './logic/drawing/looks.ts'
-export type { Dropped, FormLoss, Loss } from './logic/dropped.ts'
+export { type Dropped, isFormLoss, type Loss } from './logic/dropped.ts'
 export { codeInSvg, embeddedCode } from './logic/embedded-code.ts'
 export { errorPlace } from './logic/error-place.ts'
 export { type ForeignLanguage, foreignLanguage } from './logic/foreign.ts'
@@ -49,9 +50,10 @@ export const operations = {
   },
   convert: {
     reads: 'text',
-    run: (code: string, options: ConvertOptions): Converted | Promise<Converted> =>
+    run: (code: string, options: ConvertOptions): Conversion | Promise<Conversion> =>
       foreignLanguage(code) === 'dot' ? dotToFlowchart(code) : convertDiagram({ code, ...options }),
     output: ({ code }: Converted) => code,
+    notes: notesOnConversion,
   },
   'from-drawing': {
     reads: 'bytes',

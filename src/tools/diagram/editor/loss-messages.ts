@@ -1,7 +1,7 @@
 import { defineMessages } from '#src/core/messages.ts'
 
 /** Losses of conversions between flowcharts and sequence diagrams; `messages.ts` has the others. */
-export const lossMessages = defineMessages('diagram-losses', {
+export const messages = defineMessages('diagram-losses', {
   en: {
     direction_one: '{{count, number}} direction, restored when converted back',
     direction_other: '{{count, number}} directions, restored when converted back',

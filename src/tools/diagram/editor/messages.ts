@@ -11,6 +11,13 @@ export const messages = defineMessages('diagram/editor', {
     'mode.sequence': 'Sequence',
     convert: 'Convert diagram',
     'convert.done': 'Converted',
+    'convert.other':
+      'Only flowcharts and sequence diagrams can be converted. “Undo” restores the code.',
+    'convert.empty': 'The code has no readable nodes or messages. “Undo” restores the code.',
+    'obstacle.other': 'Only flowcharts and sequence diagrams can be converted.',
+    'obstacle.empty': 'The code has no readable nodes or messages.',
+    'obstacle.lines':
+      'Recipes read only lines such as A[Label], A-->|label|B, and A->>B: label. Convert this in the Diagram Editor.',
     undo: 'Undo',
     preview: 'Preview',
     'preview.frame': 'Diagram',
@@ -45,6 +52,9 @@ export const messages = defineMessages('diagram/editor', {
     'error.front-matter':
       'The front matter that starts on line {{line, number}} isn’t closed. Add a line with only --- after it.',
     'error.edges': 'Too many connectors to render. Remove some connectors and try again.',
+    'error.long':
+      'The code has {{length, number}} characters. At most {{max, number}} can be rendered.',
+    'error.long.step': 'Shorten the code or split the diagram.',
     'drawing.node': 'Node',
     'drawing.taken': 'Converted the {{app}} drawing',
     'drawing.broken': 'The drawing is damaged and can’t be read. Your code is unchanged.',
@@ -133,6 +143,12 @@ export const messages = defineMessages('diagram/editor', {
     'mode.sequence': '时序图',
     convert: '转换图表',
     'convert.done': '已转换',
+    'convert.other': '仅支持转换流程图和时序图。点击“撤销”可恢复代码。',
+    'convert.empty': '代码中没有可识别的节点或消息。点击“撤销”可恢复代码。',
+    'obstacle.other': '仅支持转换流程图和时序图。',
+    'obstacle.empty': '代码中没有可识别的节点或消息。',
+    'obstacle.lines':
+      '在流程中只能识别 A[标签]、A-->|标签|B、A->>B: 标签 这类简单的行。请在图表编辑器中转换此图。',
     undo: '撤销',
     preview: '预览',
     'preview.frame': '图表',
@@ -166,6 +182,8 @@ export const messages = defineMessages('diagram/editor', {
     'error.front-matter':
       '从第 {{line, number}} 行开始的 front matter 没有结束，请在其后单独一行写上 ---。',
     'error.edges': '连线过多，无法绘制，请减少连线后重试。',
+    'error.long': '代码有 {{length, number}} 个字符，最多可绘制 {{max, number}} 个字符。',
+    'error.long.step': '请缩短代码，或拆分为多个图表。',
     'drawing.node': '节点',
     'drawing.taken': '已识别 {{app}} 内容并自动转换',
     'drawing.broken': '图形已损坏，无法读取，代码保持不变。',

@@ -1,10 +1,6 @@
 import { binaryType } from '#src/core/detect/binary.ts'
-import {
-  bomEncoding,
-  decodeText,
-  detectEncodings,
-  type FileEncoding,
-} from '#src/lib/file-encoding.ts'
+import type { FileEncoding } from '#src/core/file-encodings.ts'
+import { bomEncoding, decodeText, detectEncodings } from '#src/lib/file-encoding.ts'
 import { embeddedCode, looksLikeDrawing } from './logic.ts'
 
 /** The content of a file for the editor. */

@@ -4,7 +4,13 @@ import { AlertIcon } from '#src/ui/icons.ts'
 import { css } from '#styled-system/css'
 import { codeMessages } from './code-messages.ts'
 import type { FrameFailure } from './frame/protocol.ts'
-import { errorPlace, type ForeignLanguage, foreignLanguage, lineInCode } from './logic.ts'
+import {
+  errorPlace,
+  type ForeignLanguage,
+  foreignLanguage,
+  lineInCode,
+  MAX_CODE_CHARS,
+} from './logic.ts'
 import { messages } from './messages.ts'
 
 /** The error in the code and its next step, with Mermaid's own message in a closed part. */
@@ -30,7 +36,7 @@ export function PreviewError({
     failure.code === 'syntax' && !foreign ? inCode(withoutTitle(failure.message), code, before) : ''
   return (
     <div role="alert" className={box}>
-      <p className={css({ display: 'flex', alignItems: 'center', gap: '1.5', fontWeight: '600' })}>
+      <p className={title}>
         <AlertIcon />
         {foreign
           ? codeTexts(`foreign.${foreign}`)
@@ -46,6 +52,20 @@ export function PreviewError({
           {isOpen ? <pre className={words}>{details}</pre> : null}
         </details>
       ) : null}
+    </div>
+  )
+}
+
+/** The error in code that is too long to be rendered, in whose place the preview shows a notice. */
+export function TooLongError({ code }: { readonly code: string }) {
+  const t = useMessages(messages)
+  return (
+    <div role="alert" className={box}>
+      <p className={title}>
+        <AlertIcon />
+        {t('error.long', { length: code.length, max: MAX_CODE_CHARS })}
+      </p>
+      <p>{t('error.long.step')}</p>
     </div>
   )
 }
@@ -83,6 +103,8 @@ const box = css({
   bg: 'danger.subtle',
   borderBottom: '1px solid token(colors.border)',
 })
+
+const title = css({ display: 'flex', alignItems: 'center', gap: '1.5', fontWeight: '600' })
 
 const summary = css({
   width: 'fit-content',

@@ -9,8 +9,9 @@ import { Button } from '#src/ui/button.tsx'
 import { css, cx } from '#styled-system/css'
 import { EarlyPicture } from './early-picture.tsx'
 import { addresses } from './frame/addresses.ts'
+import { MAX_CODE_CHARS } from './logic/mode.ts'
 import { messages } from './messages.ts'
-import { PreviewError } from './preview-error.tsx'
+import { PreviewError, TooLongError } from './preview-error.tsx'
 import { isRendering, isStale, type PreviewStore } from './preview-store.ts'
 import type { OverviewChoice } from './use-overview.ts'
 import { ZoomBar } from './zoom-bar.tsx'
@@ -82,6 +83,7 @@ export function PreviewPane({
           {rendering.status === 'failed' ? (
             <PreviewError failure={rendering.failure} code={code} firstLine={firstLine} />
           ) : null}
+          {code.length > MAX_CODE_CHARS ? <TooLongError code={code} /> : null}
           {rendering.status === 'empty' ? (
             <p className={note}>
               {t('preview.empty')} <Button onClick={onExample}>{t('preview.example')}</Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeClock, settlePromises } from '#src/lib/testing.ts'
-import type { FrameEvent } from './frame/frame.ts'
+import { type FrameEvent, FrameMissing } from './frame/frame.ts'
 import { isRendering, isStale, PreviewStore } from './preview-store.ts'
 import { fakeDiagramRunner, fakeFrames } from './testing.ts'
 
@@ -231,12 +231,29 @@ test('handles keys and links of the diagram on the page', async () => {
   expect(store.get().rendering.status).toBe('canceled')
 })
 
-test('returns no graph if Mermaid can’t parse the code', async () => {
-  const { store, clock, frames } = start()
+test.each(['syntax', 'type'] as const)(
+  'returns no graph for code with an error of the kind %s',
+  async (code) => {
+    const { store, clock, frames } = start()
+    await clock.advance(0)
+    const graph = store.read('a')
+    await frames.last().fail('read', code)
+    expect(await graph).toBeUndefined()
+  },
+)
+
+test('rejects if the frame can’t read the code for another reason', async () => {
+  const { store, clock, frames, end } = start()
   await clock.advance(0)
-  const graph = store.read('a')
-  await frames.last().fail('read', 'syntax')
-  expect(await graph).toBeUndefined()
+  const edges = expect(store.read('a')).rejects.toMatchObject({ code: 'error.edges' })
+  await frames.last().fail('read', 'edges')
+  await edges
+  const missing = expect(store.read('a')).rejects.toMatchObject({ code: 'preview.missing' })
+  await frames.last().reject('read', new FrameMissing())
+  await missing
+  const aborted = expect(store.read('a')).rejects.toMatchObject({ name: 'AbortError' })
+  end()
+  await aborted
 })
 
 test('removes the frame at the end, and drops pending renders', async () => {

@@ -6,6 +6,7 @@ import type { Frame, FrameEvent } from './frame/frame.ts'
 import type { FrameName, ImageFile, ImageOptions, ViewAction } from './frame/protocol.ts'
 import type { LoadedIcons } from './load-icons.ts'
 import { type Graph, iconsIn, type Operations, type Prepared } from './logic.ts'
+import { readDiagram } from './read-diagram.ts'
 import { createRenderer, type Renderer, type RenderRequest, type RenderState } from './renderer.ts'
 
 const DEBOUNCE_MS = 200
@@ -152,9 +153,9 @@ export class PreviewStore extends Store<PreviewState> {
     return this.preparation.result
   }
 
-  /** The graph of the code; undefined if Mermaid can't parse it or isn't available. */
+  /** The graph of the code; undefined if Mermaid can’t parse it. Rejects as `readDiagram` does. */
   async read(code: string): Promise<Graph | undefined> {
-    return await this.renderer?.call('read', { code }).catch(() => undefined)
+    return this.renderer && (await readDiagram(this.renderer, code))
   }
 
   /** The diagram of the last request, or other code, as a file in the colors of one theme. */

@@ -58,8 +58,12 @@ class FakeFrame implements Frame {
     return this.answer('render', { svg, ms, size: { width: 1, height: 1 }, first: undefined })
   }
 
-  async fail(call: FrameCall, code: FrameFailure['code']): Promise<void> {
-    this.find(call).reject(new FrameError({ code, message: code, line: 2 }))
+  fail(call: FrameCall, code: FrameFailure['code']): Promise<void> {
+    return this.reject(call, new FrameError({ code, message: code, line: 2 }))
+  }
+
+  async reject(call: FrameCall, error: Error): Promise<void> {
+    this.find(call).reject(error)
     await settlePromises()
   }
 

@@ -9,6 +9,7 @@ import { type FileFormat, fileOf, imageFormat } from './export-file.ts'
 import { exportMessages } from './export-messages.ts'
 import { defaultSettings, type ExportSettings, exportSettings } from './export-settings.ts'
 import { diagramName } from './logic/diagram-name.ts'
+import { MAX_CODE_CHARS } from './logic/mode.ts'
 import { messages } from './messages.ts'
 import { isStale, type PreviewStore } from './preview-store.ts'
 import { printPicture } from './print.tsx'
@@ -33,8 +34,12 @@ export function useExport(editor: EditorStore, preview: PreviewStore) {
     preview.image({ ...settings, format: imageFormat(format) }, settings.colors === 'dark')
 
   return {
-    /** Whether the diagram on screen belongs to the current code. */
-    canExport: state.picture !== undefined && !isStale(state) && state.rendering.status !== 'empty',
+    /** Whether the diagram on screen is that of the current code. */
+    canExport:
+      state.picture !== undefined &&
+      !isStale(state) &&
+      state.rendering.status !== 'empty' &&
+      state.code.length <= MAX_CODE_CHARS,
     settings,
     change(change: Partial<ExportSettings>) {
       const changed = { ...settings, ...change }

@@ -43,7 +43,7 @@ async function render(preview: ImageSource, text: string, block: number, isDark:
   const { code, of } = diagramIn(text, block)
   if (code.trim() === '') return { status: 'empty' } as const
   const canRead = of <= 1 && code.length <= MAX_CODE_CHARS
-  const graph = canRead ? await preview.read(code) : undefined
+  const graph = canRead ? await preview.read(code).catch(() => undefined) : undefined
   if ((await renderMsOf(preview, code)) > MAX_RENDER_MS) return { status: 'large', graph } as const
   try {
     const svg = await imageOfCode(preview, code, asVector, isDark)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readWithMermaid } from '#tests/conformance/mermaid-reader.ts'
 import { convertDiagram } from './convert.ts'
+import type { Mode } from './mode.ts'
 
 async function convert(code: string) {
   const graph = await readWithMermaid(code)
@@ -269,4 +270,66 @@ test('without Mermaid’s graph, direction, front matter, and comments stay too'
     { what: 'direction', count: 1 },
     { what: 'lines', count: 2 },
   ])
+})
+
+describe('without Mermaid’s graph', () => {
+  const read = (code: string, mode: Mode = 'flowchart') =>
+    convertDiagram({ graph: undefined, code, mode })
+  const lost = (count: number) => (count > 0 ? [{ what: 'lines', count }] : [])
+
+  test.each([
+    ['A[Start --> B[End]\nB --> C[Ship]\nC --> D[Bill]', 1],
+    ['A[Start] --> B{Ok?\nB --> C', 1],
+    ['A[Start] --- B[End]', 1],
+    ['A[Start] & B[Other] --> C', 1],
+    ['subgraph S[Store]\nA[Item]\nend', 2],
+    ['A[One] B[Two]', 1],
+    ['A-->B; C[Ok] ==> D', 1],
+    ['A[One] --> B[Two]', 0],
+  ])('counts the lines of %j whose connectors or nodes are lost', (lines, count) => {
+    expect(read(`graph TD\n${lines}`).dropped).toEqual(lost(count))
+  })
+
+  test('reads chains, and statements after a semicolon', () => {
+    const { code, dropped } = read('graph TD; A["x; y"] --> B --> |z --> ;| C; D[Four];\n]')
+    expect(code).toBe(
+      'sequenceDiagram\n    participant A as x#59; y\n    participant D as Four\n    participant B\n    participant C\n    A->>B:\n    B->>C: z --> #59;',
+    )
+    expect(dropped).toEqual(lost(1))
+  })
+
+  test('the keyword of the code prevails over the mode', () => {
+    expect(read('sequenceDiagram\nA->>B: x').code).toBe('graph TD\n    A-->|x|B')
+    expect(read('A->>B: x', 'sequence').code).toContain('A-->|x|B')
+  })
+
+  test.each([
+    ['graph TD', 'sequenceDiagram', 0],
+    ['graph TD\nA[坏', 'sequenceDiagram', 1],
+    ['sequenceDiagram\nA-', 'graph TD', 1],
+    ['anything', 'sequenceDiagram', 1],
+  ])('leaves the bare header of %j, and counts its lines', (code, header, count) => {
+    expect(read(code)).toEqual({ code: header, dropped: lost(count), obstacle: 'empty' })
+  })
+
+  test.each([
+    'classDiagram\nAnimal --> Duck\n}',
+    'stateDiagram-v2\nA --> B',
+    'erDiagram\nA',
+    'gantt\nx',
+    'block-beta\nA --> B',
+  ])('names the other diagram type of %j', (code) => {
+    expect(read(code).obstacle).toBe('other')
+  })
+})
+
+test.each([
+  ['classDiagram\nclass Animal\nAnimal <|-- Duck', 'other'],
+  ['stateDiagram-v2\n[*] --> Idle', 'other'],
+  ['graph TD', 'empty'],
+  ['sequenceDiagram', 'empty'],
+  ['graph TD\nA-->B', undefined],
+])('says why nothing of %j was converted', async (code, obstacle) => {
+  const graph = await readWithMermaid(code)
+  expect(convertDiagram({ graph, code, mode: 'flowchart' }).obstacle).toBe(obstacle)
 })

@@ -1,16 +1,17 @@
 import type { Loss } from './dropped.ts'
-import type { Flowchart, Graph, Sequence } from './graph.ts'
-import type { Mode } from './mode.ts'
-import { readSurroundings } from './surroundings.ts'
+import type { Flowchart, FlowEdge, Graph, Sequence } from './graph.ts'
+import { isOtherDiagram, type Mode, modeOf } from './mode.ts'
+import { readSurroundings, type Surroundings } from './surroundings.ts'
 import { sequenceToFlowchart } from './to-flowchart.ts'
 import { type Converted, flowchartToSequence } from './to-sequence.ts'
 
 /**
  * Converts a flowchart to a sequence diagram and the reverse. Without a usable graph, it reads the
- * lines `A[Label]`, `A-->|label|B`, and `A->>B: label`; if no line matches, the result is the bare header.
+ * lines `A[Label]`, `A-->|label|B`, and `A->>B: label`, and counts all others as lost; if no line matches, the result
+ * is the bare header.
  *
  * @param graph undefined if Mermaid can't parse the code.
- * @param mode the form of the code if the graph is undefined.
+ * @param mode the form of the code if neither the graph nor a keyword states it.
  */
 export function convertDiagram({
   graph,
@@ -20,64 +21,72 @@ export function convertDiagram({
   readonly graph: Graph | undefined
   readonly code: string
   readonly mode: Mode
-}): Converted {
-  if (graph?.kind === 'flowchart') {
-    return flowchartToSequence(graph, readSurroundings(code, 'sequence'))
-  }
+}): Conversion {
+  if (graph?.kind === 'flowchart') return toSequence(graph, readSurroundings(code, 'sequence'))
   if (graph?.kind === 'sequence') {
-    const converted = sequenceToFlowchart(graph, readSurroundings(code, 'flowchart'))
+    const converted = toFlowchart(graph, readSurroundings(code, 'flowchart'))
     return withLoss(converted, 'wrapping', [...code.matchAll(WRAPPING)].length)
   }
-  return mode === 'flowchart' ? linesToSequence(code) : linesToFlowchart(code)
+  const converted =
+    (modeOf(code) ?? mode) === 'flowchart' ? linesToSequence(code) : linesToFlowchart(code)
+  return graph || isOtherDiagram(code) ? { ...converted, obstacle: 'other' } : converted
 }
 
-function linesToSequence(code: string): Converted {
+/** A converted diagram, and why nothing of a code that isn't blank was converted. */
+export interface Conversion extends Converted {
+  readonly obstacle?: 'other' | 'empty'
+}
+
+function toSequence(flowchart: Flowchart, surroundings: Surroundings): Conversion {
+  const converted = flowchartToSequence(flowchart, surroundings)
+  const isEmpty = flowchart.nodes.length === 0 && flowchart.edges.length === 0
+  return isEmpty ? { ...converted, obstacle: 'empty' } : converted
+}
+
+function toFlowchart(sequence: Sequence, surroundings: Surroundings): Conversion {
+  const converted = sequenceToFlowchart(sequence, surroundings)
+  return sequence.actors.length === 0 ? { ...converted, obstacle: 'empty' } : converted
+}
+
+function linesToSequence(code: string): Conversion {
   const surroundings = readSurroundings(code, 'sequence')
-  let direction = 'TD'
+  const { header, lines } = splitHeader(surroundings.statements)
   const labels = new Map<string, string>()
-  const edges: [from: string, to: string, text: string][] = []
+  const edges: FlowEdge[] = []
   let others = 0
-  for (const line of surroundings.statements) {
-    direction = /^\s*(?:graph|flowchart)[ \t]+(TB|TD|BT|LR|RL)\b/.exec(line)?.[1] ?? direction
-    let isRecognized = false
-    for (const [, id = '', text = ''] of line.matchAll(/([\p{L}\p{N}_]+)\[([^[\]]+)\]/gu)) {
-      labels.set(id, withLineFeeds(text.replace(/^"(.*)"$/, '$1')))
-      isRecognized = true
+  for (const line of lines) {
+    let isLost = false
+    for (const statement of statementsOf(line)) {
+      const nodes = [...statement.matchAll(LABELED)]
+      for (const [, id = '', text = ''] of nodes) labels.set(id, labelText(text))
+      const bare = statement.replace(/\[[^[\]]*\]/g, '').trim()
+      const found = edgesOf(bare)
+      edges.push(...found)
+      const isNode = nodes.length === 1 && bare === nodes[0]?.[1]
+      isLost ||= found.length === 0 && !isNode
     }
-    const bare = line.replace(/\[[^[\]]*\]/g, '')
-    const [, from, text, to] =
-      /^\s*([\p{L}\p{N}_]+)\s*-->\s*(?:\|([^|]*)\|)?\s*([\p{L}\p{N}_]+)\s*;?\s*$/u.exec(bare) ?? []
-    if (from && to) edges.push([from, to, (text ?? '').replace(/^"(.*)"$/, '$1')])
-    else if (!isRecognized && line.trim() !== '' && !isHeader(line)) others++
+    if (isLost) others++
   }
-  const ids = [...new Set([...labels.keys(), ...edges.flatMap((edge) => edge.slice(0, 2))])]
+  const ids = [...new Set([...labels.keys(), ...edges.flatMap(({ from, to }) => [from, to])])]
   const flowchart: Flowchart = {
     kind: 'flowchart',
-    direction,
+    direction: /\b(?:TB|TD|BT|LR|RL)$/.exec(header)?.[0] ?? 'TD',
     nodes: ids.map((id) => ({ id, text: labels.get(id) ?? '', shape: '' })),
-    edges: edges.map(([from, to, text]) => ({
-      from,
-      to,
-      text: withLineFeeds(text),
-      stroke: 'normal',
-      head: 'point',
-      double: false,
-    })),
+    edges,
     subgraphs: [],
   }
-  const converted = flowchartToSequence(flowchart, surroundings)
-  return withLoss(converted, 'lines', others)
+  return withLoss(toSequence(flowchart, surroundings), 'lines', others)
 }
 
-function linesToFlowchart(code: string): Converted {
+function linesToFlowchart(code: string): Conversion {
   const surroundings = readSurroundings(code, 'flowchart')
   const messages: [from: string, to: string, text: string][] = []
   let others = 0
-  for (const line of surroundings.statements) {
+  for (const line of splitHeader(surroundings.statements).lines) {
     const [, from, to, text] =
       /^\s*([\p{L}\p{N}_]+)\s*->>\s*([\p{L}\p{N}_]+)\s*:(.*)$/u.exec(line) ?? []
     if (from && to) messages.push([from, to, (text ?? '').trim()])
-    else if (line.trim() !== '' && !isHeader(line)) others++
+    else others++
   }
   const ids = [...new Set(messages.flatMap((message) => message.slice(0, 2)))]
   const sequence: Sequence = {
@@ -94,18 +103,51 @@ function linesToFlowchart(code: string): Converted {
     })),
     boxes: [],
   }
-  const converted = sequenceToFlowchart(sequence, surroundings)
-  return withLoss(converted, 'lines', others)
+  return withLoss(toFlowchart(sequence, surroundings), 'lines', others)
 }
 
-const withLineFeeds = (text: string) => text.replace(/<br\s*\/?>/gi, '\n')
+/** The header, empty if there isn't one, and the other lines that aren't blank. */
+function splitHeader(statements: readonly string[]) {
+  const [first = '', ...others] = statements.filter((line) => line.trim() !== '')
+  const [header = ''] = HEADER.exec(first) ?? []
+  // Statements can follow the header after a semicolon.
+  const rest = first.slice(header.length).replace(/^[\s;]+$/, '')
+  return { header, lines: rest === '' ? others : [rest, ...others] }
+}
 
-const isHeader = (line: string) => /^\s*(?:graph|flowchart|sequenceDiagram)\b/.test(line)
+const HEADER =
+  /^\s*(?:(?:graph|flowchart(?:-elk|-v2)?)(?:[ \t]+(?:TB|TD|BT|LR|RL))?|sequenceDiagram)(?=\s|;|$)/
+
+/** The statements of a line, which semicolons outside labels separate. */
+const statementsOf = (line: string): readonly string[] =>
+  (line.match(/(?:\[[^[\]]*\]|\|[^|]*\||[^;])+/g) ?? []).filter((it) => it.trim() !== '')
+
+const LABELED = /([\p{L}\p{N}_]+)\[([^[\]]+)\]/gu
+
+const CHAIN = /^([\p{L}\p{N}_]+)(?:\s*-->\s*(?:\|[^|]*\|\s*)?[\p{L}\p{N}_]+)+$/u
+
+/** The edges of `A-->|label|B-->C`; empty for any other statement. */
+function edgesOf(statement: string): readonly FlowEdge[] {
+  let [, from = ''] = CHAIN.exec(statement) ?? []
+  if (from === '') return []
+  const edges: FlowEdge[] = []
+  for (const [, text = '', to = ''] of statement.matchAll(
+    /-->\s*(?:\|([^|]*)\|\s*)?([\p{L}\p{N}_]+)/gu,
+  )) {
+    edges.push({ from, to, text: labelText(text), stroke: 'normal', head: 'point', double: false })
+    from = to
+  }
+  return edges
+}
+
+const labelText = (text: string) => withLineFeeds(text.replace(/^"(.*)"$/, '$1'))
+
+const withLineFeeds = (text: string) => text.replace(/<br\s*\/?>/gi, '\n')
 
 /** A message or name that states whether it wraps. Mermaid removes the word. */
 const WRAPPING = /(?::|\bas)[ \t]*:?(?:no)?wrap:/g
 
-const withLoss = ({ code, dropped }: Converted, what: Loss, count: number): Converted => ({
-  code,
+const withLoss = ({ dropped, ...rest }: Conversion, what: Loss, count: number): Conversion => ({
+  ...rest,
   dropped: count > 0 ? [...dropped, { what, count }] : dropped,
 })

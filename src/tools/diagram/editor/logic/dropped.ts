@@ -22,35 +22,40 @@ export type Loss =
   | 'heads'
 
 /** Losses between forms whose texts are in `loss-messages.ts`. */
-export type FormLoss =
-  | 'direction'
-  | 'layout'
-  | 'styles'
-  | 'classes'
-  | 'edgeStyles'
-  | 'edgeClasses'
-  | 'links'
-  | 'actions'
-  | 'tips'
-  | 'icons'
-  | 'formatting'
-  | 'lengths'
-  | 'animations'
-  | 'groupEnds'
-  | 'emptyGroups'
-  | 'comments'
-  | 'branches'
-  | 'colors'
-  | 'lifetimes'
-  | 'kinds'
-  | 'menus'
-  | 'properties'
-  | 'wrapping'
-  /** In DOT: further graphs, ports of nodes, ranks, and attributes without a counterpart. */
-  | 'graphs'
-  | 'ports'
-  | 'ranks'
-  | 'attributes'
+const formLosses = [
+  'direction',
+  'layout',
+  'styles',
+  'classes',
+  'edgeStyles',
+  'edgeClasses',
+  'links',
+  'actions',
+  'tips',
+  'icons',
+  'formatting',
+  'lengths',
+  'animations',
+  'groupEnds',
+  'emptyGroups',
+  'comments',
+  'branches',
+  'colors',
+  'lifetimes',
+  'kinds',
+  'menus',
+  'properties',
+  'wrapping',
+  // In DOT: further graphs, ports of nodes, ranks, and attributes without a counterpart.
+  'graphs',
+  'ports',
+  'ranks',
+  'attributes',
+] as const
+
+export type FormLoss = (typeof formLosses)[number]
+
+export const isFormLoss = (what: Loss): what is FormLoss => formLosses.some((it) => it === what)
 
 /** Counts losses during a conversion. */
 export class Losses {

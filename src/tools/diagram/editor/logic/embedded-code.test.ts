@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '#tests/fast-check.ts'
 import { embeddedCode, pngWithCode, svgWithCode } from './embedded-code.ts'
 
 /** A transparent pixel. */
