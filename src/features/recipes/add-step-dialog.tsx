@@ -1,7 +1,5 @@
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Language } from '#src/core/messages.ts'
-import { pinyin } from '#src/features/palette/pinyin.ts'
-import { createSearch } from '#src/features/palette/search.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { groups } from '#src/tools/groups.ts'
 import { Modal } from '#src/ui/modal.tsx'
@@ -10,7 +8,8 @@ import { css } from '#styled-system/css'
 import { kindName } from './kind-name.ts'
 import { kindsFit } from './kinds-fit.ts'
 import { messages } from './messages.ts'
-import { type RecipeOperation, recipeOperations } from './operations.ts'
+import type { RecipeOperation } from './operations.ts'
+import { searchOperations } from './search-operations.ts'
 import { useOperationName } from './step-name.ts'
 
 /** A dialog that finds an operation by a few letters of its tool, name, or format. */
@@ -30,8 +29,7 @@ export default function AddStepDialog({
   const box = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState<string>()
-  const search = useMemo(() => createSearch(recipeOperations.map(findable), pinyin), [])
-  const found = search(query).map(({ item }) => item)
+  const found = searchOperations(query)
   const isFirst = ({ operation }: RecipeOperation) =>
     after !== undefined && kindsFit(after.operation.output, operation.input)
   const items =
@@ -81,20 +79,6 @@ export default function AddStepDialog({
       </SearchList>
     </Modal>
   )
-}
-
-/** An operation with the texts that it is found by: those of its tool, too. */
-function findable(item: RecipeOperation) {
-  const { tool, operation } = item
-  return {
-    item,
-    title: {
-      en: `${tool.title.en} ${operation.title.en}`,
-      'zh-CN': `${tool.title['zh-CN']} ${operation.title['zh-CN']}`,
-    },
-    description: tool.description,
-    keywords: tool.keywords,
-  }
 }
 
 const groupTitle = ({ tool }: RecipeOperation, language: Language) =>

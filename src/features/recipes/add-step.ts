@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { navigate } from 'wouter/use-browser-location'
 import { base } from '#src/core/base.ts'
-import { findInvalidOptionValue } from '#src/core/option-values.ts'
+import { findInvalidOptionValue, findSecretUse } from '#src/core/option-values.ts'
 import { MAX_RECIPE_STEPS, type RecipeStep } from '#src/core/recipe.ts'
 import { drafts } from '#src/lib/draft.ts'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
@@ -13,7 +13,8 @@ import { draftRecipe } from './recipe-storage.ts'
 /**
  * Appends a step to the recipe of this tab, and shows a toast that opens it. Options that are
  * secret, or that the operation doesn't declare, are omitted. An operation that recipes can't contain
- * is refused. Import it when it is used.
+ * is refused, and so is an option that needs a secret: the step would compute another value than
+ * the page. Import it when it is used.
  */
 export async function addToRecipe({
   tool,
@@ -25,6 +26,12 @@ export async function addToRecipe({
   const declared = findOperation(tool, operation)
   if (!declared) {
     showFailure(t('add.unfit'))
+    return
+  }
+  const keyed = findSecretUse(declared.options, options)
+  if (keyed !== undefined) {
+    const option = t(`option.${operation}.${keyed}`)
+    showFailure(t('add.refused'), t('add.secret', { option }))
     return
   }
   await drafts.flush()

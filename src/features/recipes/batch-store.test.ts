@@ -15,7 +15,7 @@ const runner: Pick<OutputRunner, 'run'> = {
     const work = async () => {
       const text = await new Blob([input]).text()
       if (text === 'bad') throw new ToolFailure('json.empty')
-      return { output: textBlobOf(text.toUpperCase()) }
+      return { output: textBlobOf(text.toUpperCase()), notes: [] }
     }
     return { result: work(), cancel: () => {} }
   },
@@ -34,7 +34,7 @@ test('packs every result once, and lists files that fail', async () => {
     new File(['b'], 'x.txt'),
     new File(['é'], '订单'),
   ])
-  await store.run(steps)
+  await store.run(steps, 'a')
   const { status, files, zip } = store.get()
   expect(status).toBe('done')
   expect(files.map(({ result }) => result.status)).toEqual(['done', 'failed', 'done', 'done'])
@@ -48,14 +48,14 @@ test('packs every result once, and lists files that fail', async () => {
 test('has no archive if every file fails', async () => {
   const store = new BatchStore(runner)
   store.open([new File(['bad'], 'a'), new File(['bad'], 'b')])
-  await store.run(steps)
+  await store.run(steps, 'a')
   expect(store.get()).toMatchObject({ status: 'done', zip: undefined })
 })
 
 test('a canceled run leaves its files waiting', async () => {
   const store = new BatchStore(runner)
   store.open([new File(['a'], 'a'), new File(['b'], 'b')])
-  const run = store.run(steps)
+  const run = store.run(steps, 'a')
   store.cancel()
   await run
   expect(store.get().status).toBe('canceled')
@@ -65,9 +65,38 @@ test('a canceled run leaves its files waiting', async () => {
 test('changed steps discard the results', async () => {
   const store = new BatchStore(runner)
   store.open([new File(['a'], 'a'), new File(['b'], 'b')])
-  await store.run(steps)
-  store.reset()
+  await store.run(steps, 'a')
+  store.reset('a')
+  expect(store.get().status).toBe('done')
+  store.reset('b')
   expect(store.get()).toMatchObject({ status: 'idle', zip: undefined })
+  expect(store.get().files.map(({ result }) => result.status)).toEqual(['waiting', 'waiting'])
+})
+
+test('reopened files have the results of their steps', async () => {
+  const store = new BatchStore(runner)
+  store.open([new File(['a'], 'a'), new File(['b'], 'b')])
+  await store.run(steps, 'a')
+  const before = store.get()
+  const reopen = store.close()
+  expect(store.get()).toMatchObject({ status: 'idle', files: [], zip: undefined })
+  store.reset('b')
+  reopen()
+  store.reset('a')
+  expect(store.get()).toEqual(before)
+  store.reset('b')
+  expect(store.get().zip).toBeUndefined()
+})
+
+test('files closed while they run are reopened without results', async () => {
+  const store = new BatchStore(runner)
+  store.open([new File(['a'], 'a'), new File(['b'], 'b')])
+  const run = store.run(steps, 'a')
+  const reopen = store.close()
+  await run
+  expect(store.get().files).toEqual([])
+  reopen()
+  expect(store.get().status).toBe('canceled')
   expect(store.get().files.map(({ result }) => result.status)).toEqual(['waiting', 'waiting'])
 })
 

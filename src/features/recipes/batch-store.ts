@@ -3,7 +3,7 @@ import { kinds } from '#src/core/kinds.ts'
 import type { RecipeStep } from '#src/core/recipe.ts'
 import { Store } from '#src/core/store.ts'
 import type { OutputRunner } from '#workers/client.ts'
-import { runRecipe } from './run-recipe.ts'
+import { runRecipe, type StepNotes } from './run-recipe.ts'
 import { createZip, uniqueNames, withExtension } from './zip-results.ts'
 
 /** One of several files that a recipe runs on. */
@@ -11,7 +11,12 @@ export interface BatchFile {
   readonly file: File
   readonly result:
     | { readonly status: 'waiting' | 'running' }
-    | { readonly status: 'done'; readonly name: string; readonly size: number }
+    | {
+        readonly status: 'done'
+        readonly name: string
+        readonly size: number
+        readonly notes: readonly StepNotes[]
+      }
     | {
         readonly status: 'failed'
         readonly failure: ToolFailure
@@ -39,6 +44,8 @@ export class BatchStore extends Store<BatchState> {
   }
   private readonly runner: Pick<OutputRunner, 'run'>
   private abort = new AbortController()
+  /** Identifies the steps of the last run. */
+  private stepsKey = ''
 
   constructor(runner: Pick<OutputRunner, 'run'>) {
     super()
@@ -55,7 +62,22 @@ export class BatchStore extends Store<BatchState> {
     })
   }
 
-  readonly run = async (steps: readonly RecipeStep[]): Promise<void> => {
+  /** Closes the files. Returns a function that opens them again with the results of a completed run. */
+  readonly close = (): (() => void) => {
+    this.cancel()
+    const { status, files, zip } = this.state
+    const { stepsKey } = this
+    this.open([])
+    return () => {
+      this.abort.abort()
+      this.stepsKey = stepsKey
+      this.set({ status, files, zip })
+    }
+  }
+
+  /** `stepsKey` identifies the steps. */
+  readonly run = async (steps: readonly RecipeStep[], stepsKey: string): Promise<void> => {
+    this.stepsKey = stepsKey
     this.open(this.state.files.map(({ file }) => file))
     const { signal } = this
     this.set({ status: 'running' })
@@ -67,9 +89,10 @@ export class BatchStore extends Store<BatchState> {
     }
   }
 
-  /** Discards the results, which belong to other steps. */
-  readonly reset = (): void => {
-    if (this.state.status !== 'idle') this.open(this.state.files.map(({ file }) => file))
+  /** Discards the results if they belong to other steps. */
+  readonly reset = (stepsKey: string): void => {
+    if (this.state.status === 'idle' || this.stepsKey === stepsKey) return
+    this.open(this.state.files.map(({ file }) => file))
   }
 
   readonly cancel = (): void => {
@@ -102,7 +125,10 @@ export class BatchStore extends Store<BatchState> {
     for (const [at, { file }] of this.state.files.entries()) {
       signal.throwIfAborted()
       report(at, { status: 'running' })
-      const { output, failed } = await runRecipe(steps, file, { runner: this.runner, signal })
+      const { output, notes, failed } = await runRecipe(steps, file, {
+        runner: this.runner,
+        signal,
+      })
       if (failed) {
         report(at, { status: 'failed', ...failed })
         continue
@@ -113,7 +139,7 @@ export class BatchStore extends Store<BatchState> {
       const content = output?.text.blob ?? new Blob()
       await zip.add(name, content)
       count++
-      report(at, { status: 'done', name, size: content.size })
+      report(at, { status: 'done', name, size: content.size, notes })
     }
     return count > 0 ? zip.finish() : undefined
   }

@@ -7,6 +7,7 @@ import { css } from '#styled-system/css'
 import type { BatchFile, BatchState } from './batch-store.ts'
 import { messages } from './messages.ts'
 import { StepFailure } from './step-failure.tsx'
+import { StepNotes } from './step-notes.tsx'
 
 /** The files that the recipe runs on, each with its result or failure. */
 export function FilesPane({
@@ -43,6 +44,12 @@ export function FilesPane({
             {result.status === 'failed' ? (
               <StepFailure tool={toolAt(result.at)} failure={result.failure} />
             ) : null}
+            {result.status === 'done'
+              ? result.notes.map((noted, step) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a tool can repeat, and the order is fixed
+                  <StepNotes key={step} {...noted} />
+                ))
+              : null}
           </li>
         ))}
       </ul>

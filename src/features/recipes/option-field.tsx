@@ -4,9 +4,10 @@ import { isChoice, isToggle, type Option } from '#src/core/options.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { ChoiceControl } from '#src/tools/shared/choice-control.tsx'
 import { ToggleControl } from '#src/tools/shared/toggle-control.tsx'
+import { GrowingField } from '#src/ui/growing-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { small, surface } from '#src/ui/styles.ts'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { valueName } from './value-name.ts'
 
@@ -40,7 +41,16 @@ export function OptionField({
   }
   const label = t(`option.${operation}.${name}`)
   const values = option.items ?? option.values
-  if (!values) return <TextField label={label} value={String(value)} onChange={onChange} />
+  if (!values) {
+    return (
+      <TextField
+        label={label}
+        value={String(value)}
+        multiline={option.multiline === true}
+        onChange={onChange}
+      />
+    )
+  }
   const selected = Array.isArray(value) ? value[0] : value
   return (
     <Select
@@ -61,46 +71,69 @@ export function OptionField({
 function TextField({
   label,
   value,
+  multiline,
   onChange,
 }: {
   readonly label: string
   readonly value: string
+  readonly multiline: boolean
   readonly onChange: (value: string) => void
 }) {
   const id = useId()
   return (
     <span className={field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="text"
-        spellCheck={false}
-        autoCapitalize="off"
-        autoComplete="off"
-        autoCorrect="off"
-        className={box}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <label htmlFor={id} className={name}>
+        {label}
+      </label>
+      {multiline ? (
+        <GrowingField
+          id={id}
+          className={cx(box, lines)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <input
+          id={id}
+          type="text"
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          className={cx(box, line)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </span>
   )
 }
 
 const field = `${small} ${css({
   display: 'flex',
-  alignItems: 'center',
+  alignItems: 'start',
   gap: '1.5',
   flex: '1 1 200px',
   minWidth: '0',
 })}`
 
+// As high as a field of one line.
+const name = css({ lineHeight: '28px', _touch: { lineHeight: '44px' } })
+
 const box = `${surface} ${css({
   flex: '1',
   minWidth: '0',
-  height: '7',
   px: '2',
   fontFamily: 'code',
   fontSize: '12',
   color: 'fg',
-  _touch: { height: '11' },
 })}`
+
+const line = css({ height: '7', _touch: { height: '11' } })
+
+const lines = css({
+  maxHeight: '154px',
+  paddingBlock: '4px',
+  lineHeight: '18px',
+  _touch: { maxHeight: '170px', paddingBlock: '12px' },
+})

@@ -13,6 +13,7 @@ import { INPUT_DRAFT, savedRecipes } from './recipe-storage.ts'
 import type { RecipeStore } from './recipe-store.ts'
 import type { KnownStep } from './run-store.ts'
 import { useStepName } from './step-name.ts'
+import type { UseRecipeRun } from './use-recipe-run.ts'
 
 /** A name that no saved recipe has: with a number, if another one has it. */
 async function unusedName(name: string): Promise<string> {
@@ -23,7 +24,18 @@ async function unusedName(name: string): Promise<string> {
 }
 
 /** The actions of the page on its recipe, which report their outcome. */
-export function useRecipeActions(store: RecipeStore, input: Pick<ToolInput, 'setText' | 'open'>) {
+export function useRecipeActions(
+  store: RecipeStore,
+  {
+    input,
+    isBatch,
+    closeFiles,
+  }: Pick<UseRecipeRun, 'closeFiles'> & {
+    readonly input: Pick<ToolInput, 'setText' | 'open'>
+    /** Whether several files are shown instead of the input. */
+    readonly isBatch: boolean
+  },
+) {
   const t = useMessages(messages)
   const common = useMessages<string>(shared)
   const nameOf = useStepName()
@@ -37,17 +49,20 @@ export function useRecipeActions(store: RecipeStore, input: Pick<ToolInput, 'set
   }
   return {
     replace,
-    /** Opens a linked recipe with its input. Undo restores both. */
+    /** Opens a linked recipe with its input, in place of opened files, too. Undo restores all of them. */
     async openLinked(recipe: Recipe, text: string | undefined) {
       const { steps } = store.get()
       // A long draft may not be in the page yet.
       const { input: source } = await readToolState(INPUT_DRAFT)
       const restore = store.replace(recipe)
+      const reopen = text === undefined ? undefined : closeFiles()
       if (text !== undefined) input.setText(text)
-      if (steps.length === 0 && (text === undefined || !source)) return
+      if (steps.length === 0 && (text === undefined || !(source || isBatch))) return
       offerUndo(t('replaced'), () => {
         restore()
-        if (text === undefined || !source) return
+        reopen?.()
+        if (text === undefined) return
+        if (!source) return input.setText('')
         if (source.kind === 'text') input.setText(source.text)
         else void input.open(new File([source.file], source.name))
       })

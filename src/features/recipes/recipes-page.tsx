@@ -34,10 +34,10 @@ export function RecipesPage() {
   const [store] = useState(() => new RecipeStore(draftRecipe.read(), draftRecipe.save))
   const { name, steps } = useStore(store)
   const [wraps] = useWrapLines()
-  const actions = useRecipeActions(store, input)
-  useRecipeLink(actions.openLinked)
   const { state, toolRun, batch, openFiles, closeFiles, run, cancel } = useRecipeRun(input, steps)
   const isBatch = batch.files.length > 0
+  const actions = useRecipeActions(store, { input, isBatch, closeFiles })
+  useRecipeLink(actions.openLinked)
   const hasSteps = steps.some(({ off }) => !off)
   const isBusy = state.slow || batch.status === 'running'
   const fileName = name.trim() || 'recipe'

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import { parseOptionValues } from '#src/core/option-values.ts'
 import type { RecipeStep } from '#src/core/recipe.ts'
+import fc from '#tests/fast-check.ts'
 import type { OperationOutput, OutputRunner } from '#workers/client.ts'
 import { createWorkerApi, toolTable } from '#workers/serve.ts'
 import { findOperation, recipeOperations } from './operations.ts'
@@ -111,6 +111,7 @@ describe('a run', () => {
       lines: 3,
       ms: 0,
       head: 'a\n1\n2',
+      notes: [],
     })
   })
 
@@ -159,6 +160,6 @@ describe('a run', () => {
     expect(inputs.every((it) => it instanceof Blob)).toBe(true)
     // Only the answer has a text.
     expect(JSON.stringify(results).length).toBeLessThan(2000)
-    expect(Object.keys(answer)).toEqual(['output', 'failed'])
+    expect(Object.keys(answer)).toEqual(['output', 'notes', 'failed'])
   })
 })

@@ -1,5 +1,6 @@
 import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
 import type { DataKind } from '#src/core/kinds.ts'
+import type { Note } from '#src/core/note.ts'
 import { parseOptionValues } from '#src/core/option-values.ts'
 import type { RecipeStep } from '#src/core/recipe.ts'
 import { firstLines } from '#src/lib/text-source.ts'
@@ -18,6 +19,7 @@ export type StepResult =
       readonly ms: number
       /** The first lines of the output. */
       readonly head: string
+      readonly notes: readonly Note[]
     }
   | { readonly status: 'failed'; readonly failure: ToolFailure; readonly ms: number }
 
@@ -29,8 +31,15 @@ export interface RecipeOutput {
 
 export interface RecipeRun {
   readonly output: RecipeOutput | undefined
+  /** Those of all steps that succeeded. */
+  readonly notes: readonly StepNotes[]
   /** The step that failed; the output is then that of the step before. */
   readonly failed: { readonly at: number; readonly failure: ToolFailure } | undefined
+}
+
+export interface StepNotes {
+  readonly tool: string
+  readonly notes: readonly Note[]
 }
 
 export interface RunRecipeOptions {
@@ -57,6 +66,7 @@ export async function runRecipe(
 ): Promise<RecipeRun> {
   let current = input
   let output: RecipeOutput | undefined
+  const noted: StepNotes[] = []
   for (const [at, step] of steps.entries()) {
     const operation = step.off ? undefined : findOperation(step.tool, step.operation)
     if (!operation) continue
@@ -69,21 +79,22 @@ export async function runRecipe(
         { input: current, options: parseOptionValues(operation.options, step.options) },
         { signal, onProgress: (progress) => onProgress?.(at, progress) },
       )
-      const { output: text } = await result
+      const { output: text, notes } = await result
       const ms = now() - startedAt
+      if (notes.length > 0) noted.push({ tool: step.tool, notes })
       current = text?.blob ?? ''
       output = text ? { text, kind: operation.output } : undefined
       const { size = 0, lines = 0 } = text ? { size: text.size, lines: text.rows.lines } : {}
       const head = text ? await headOf(text.blob) : ''
       signal?.throwIfAborted()
-      onStep?.(at, { status: 'done', kind: operation.output, size, lines, ms, head })
+      onStep?.(at, { status: 'done', kind: operation.output, size, lines, ms, head, notes })
     } catch (error) {
       if (!isToolFailure(error)) throw error
       onStep?.(at, { status: 'failed', failure: error, ms: now() - startedAt })
-      return { output, failed: { at, failure: error } }
+      return { output, notes: noted, failed: { at, failure: error } }
     }
   }
-  return { output, failed: undefined }
+  return { output, notes: noted, failed: undefined }
 }
 
 const HEAD_BYTES = 1000

@@ -18,7 +18,7 @@ function start() {
     run(_, name, { input }, { signal } = {}) {
       const result = new Promise<OperationOutput>((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
-        const answer = (text: string) => resolve({ output: textBlobOf(text) })
+        const answer = (text: string) => resolve({ output: textBlobOf(text), notes: [] })
         started.push({ name, input, resolve: answer, reject })
       })
       return { result, cancel: () => {} }

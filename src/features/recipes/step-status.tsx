@@ -6,6 +6,7 @@ import { messages } from './messages.ts'
 import type { StepResult } from './run-recipe.ts'
 import type { KnownStep } from './run-store.ts'
 import { StepFailure } from './step-failure.tsx'
+import { StepNotes } from './step-notes.tsx'
 
 /** The outcome of a step: kind, size, time, and first lines, or its failure. */
 export function StepStatus({
@@ -21,7 +22,7 @@ export function StepStatus({
   if (!result) return null
   if (result.status === 'running') return <p className={line}>{t('step.running')}</p>
   if (result.status === 'failed') return <StepFailure tool={step.tool} failure={result.failure} />
-  const { kind, size, ms, head } = result
+  const { kind, size, ms, head, notes } = result
   const facts = [
     kindName(t, kind),
     size === 0 ? t('step.empty') : formatSize(size, language),
@@ -31,6 +32,7 @@ export function StepStatus({
     <>
       <p className={line}>{facts.join(' · ')}</p>
       {head ? <pre className={lines}>{head}</pre> : null}
+      <StepNotes tool={step.tool} notes={notes} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CHUNK_MISSING } from '#src/lib/chunk-missing.ts'
 import { formatSize } from '#src/lib/format-size.ts'
+import { openedFiles } from '#src/lib/opened-files.ts'
 import { runSpeeds } from '#src/lib/run-speed.ts'
 import { contentOf } from '#src/lib/text-source.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
@@ -11,6 +12,7 @@ import { type ToolRun, useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import { createOutputRunner } from '#workers/client.ts'
 import { type BatchState, BatchStore } from './batch-store.ts'
 import { messages } from './messages.ts'
+import { INPUT_DRAFT } from './recipe-storage.ts'
 import { type KnownStep, type RunState, RunStore } from './run-store.ts'
 
 export interface UseRecipeRun {
@@ -19,7 +21,8 @@ export interface UseRecipeRun {
   readonly batch: BatchState
   /** Opens several files, and runs the recipe on them if it has steps. */
   readonly openFiles: (files: readonly File[]) => void
-  readonly closeFiles: () => void
+  /** Closes the files, if any. Returns a function that opens them again with their results. */
+  readonly closeFiles: () => () => void
   /** Runs the recipe on the files or, without any, on the input. */
   readonly run: () => void
   readonly cancel: () => void
@@ -34,7 +37,11 @@ export function useRecipeRun(input: ToolInput, steps: readonly KnownStep[]): Use
   const language = useLanguage()
   const [runner] = useState(() => createOutputRunner())
   const [store] = useState(() => new RunStore(runner))
-  const [files] = useState(() => new BatchStore(runner))
+  const [files] = useState(() => {
+    const opened = new BatchStore(runner)
+    opened.open(openedFiles.of(INPUT_DRAFT)?.files ?? [])
+    return opened
+  })
   const state = useStore(store)
   const batch = useStore(files)
   useEffect(() => () => runner.end(), [runner])
@@ -55,7 +62,7 @@ export function useRecipeRun(input: ToolInput, steps: readonly KnownStep[]): Use
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other steps have other results
-  useEffect(() => files.reset(), [stepsKey])
+  useEffect(() => files.reset(stepsKey), [stepsKey])
 
   const { answer } = state
   const failed = answer?.failed
@@ -87,11 +94,20 @@ export function useRecipeRun(input: ToolInput, steps: readonly KnownStep[]): Use
     openFiles(opened) {
       store.reset()
       files.open(opened)
-      if (active.length > 0) void files.run(steps)
+      openedFiles.put(INPUT_DRAFT, { files: opened, label: t('files.unkept') })
+      if (active.length > 0) void files.run(steps, stepsKey)
     },
-    closeFiles: () => files.open([]),
+    closeFiles() {
+      const opened = openedFiles.of(INPUT_DRAFT)
+      const reopen = files.close()
+      openedFiles.put(INPUT_DRAFT, undefined)
+      return () => {
+        reopen()
+        openedFiles.put(INPUT_DRAFT, opened)
+      }
+    },
     run() {
-      if (isBatch) return void files.run(steps)
+      if (isBatch) return void files.run(steps, stepsKey)
       toolRun.ask()
       start()
     },

@@ -1,9 +1,5 @@
-import {
-  CHUNK_BYTES,
-  detectEncodings,
-  encodingNames,
-  type FileEncoding,
-} from '#src/lib/file-encoding.ts'
+import { encodingNames, type FileEncoding } from '#src/core/file-encodings.ts'
+import { CHUNK_BYTES, detectEncodings } from '#src/lib/file-encoding.ts'
 import { useAsync } from '#src/lib/use-async.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { strip } from '#src/tools/shared/styles.tsx'

@@ -9,12 +9,15 @@ import { messages as shared } from './messages.ts'
 
 /** The alert of a failure of the input. */
 export function FailureAlert({
+  id,
   failure,
   messages = shared,
   title,
   isAdvice = false,
   children,
 }: {
+  /** The id by which the field names the alert as its description. */
+  readonly id?: string | undefined
   readonly failure: ToolFailure
   /** The texts of the tool, which take precedence over the shared ones. */
   readonly messages?: Messages
@@ -36,8 +39,9 @@ export function FailureAlert({
       ? common(code, values)
       : common('failure.unknown', { code })
   return (
-    <AlertBox title={title}>
+    <AlertBox id={id} title={title}>
       <p className={isAdvice ? advice : undefined}>{text}</p>
+      {isAdvice ? <p className={instead}>{common('failure.foreign')}</p> : null}
       {children}
     </AlertBox>
   )
@@ -45,14 +49,16 @@ export function FailureAlert({
 
 /** A box that screen readers announce at once. */
 export function AlertBox({
+  id,
   title,
   children,
 }: {
+  readonly id?: string | undefined
   readonly title?: ReactNode
   readonly children: ReactNode
 }) {
   return (
-    <div role="alert" className={box}>
+    <div id={id} role="alert" className={box}>
       <span className={css({ flex: 'none', paddingTop: '0.5', color: 'danger' })}>
         <AlertIcon />
       </span>
@@ -64,8 +70,10 @@ export function AlertBox({
   )
 }
 
-// The note about a foreign format takes its place; see features/opening/input-note.tsx.
-const advice = css({ 'main:has([data-foreign]) &': { display: 'none' } })
+/** Hides advice on the syntax of a format while a note names another format; see features/opening/input-note.tsx. */
+export const advice = css({ 'main:has([data-foreign]) &': { display: 'none' } })
+
+const instead = css({ 'main:not(:has([data-foreign])) &': { display: 'none' } })
 
 const box = css({
   flex: 'none',

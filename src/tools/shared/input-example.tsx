@@ -9,6 +9,7 @@ export function InputExample({
   hint,
   hasGutter = true,
   onLoad,
+  onKeyDone,
 }: {
   readonly text: string | undefined
   /** Names the expected input; by default, any text. */
@@ -16,6 +17,8 @@ export function InputExample({
   /** Whether the input has line numbers. */
   readonly hasGutter?: boolean
   readonly onLoad: (text: string) => void
+  /** Focuses the input after a click by keyboard, which removes the button. */
+  readonly onKeyDone: () => void
 }) {
   const t = useMessages(messages)
   return (
@@ -26,7 +29,14 @@ export function InputExample({
           <pre aria-hidden="true" className={sample}>
             {text.split('\n').slice(0, 12).join('\n')}
           </pre>
-          <button type="button" className={load} onClick={() => onLoad(text)}>
+          <button
+            type="button"
+            className={load}
+            onClick={({ detail }) => {
+              onLoad(text)
+              if (detail === 0) onKeyDone()
+            }}
+          >
             {t('example.load')}
           </button>
         </>

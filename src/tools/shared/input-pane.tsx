@@ -154,6 +154,7 @@ export function InputPane({
             text={input.isRestoring ? undefined : example}
             hint={input.isRestoring ? t('input.restoring') : hint}
             onLoad={onExample ?? input.setText}
+            onKeyDone={input.focus}
           />
         ) : null}
         {over ? <div className={dropHint}>{t('file.drop')}</div> : null}

@@ -1,14 +1,12 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { column } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
-import { useResultState } from './result-state.ts'
 
-/** A live region for the status or alert of a result, announced again after each manual run. */
+/** A live region for the status or alert of a result; `ToolPanes` announces an equal one again. */
 export function LiveResult({ children }: { readonly children: ReactNode }) {
-  const { ended } = useResultState()
   return (
     <div aria-live="polite" className={frame}>
-      <Fragment key={ended}>{children}</Fragment>
+      {children}
     </div>
   )
 }

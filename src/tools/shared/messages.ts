@@ -11,6 +11,9 @@ export const messages = defineMessages('shared', {
     'file.drop': 'Drop the file to open it.',
     'file.preview': 'Preview of the first lines. The whole file is processed.',
     'file.pasted': 'Pasted text',
+    'input.replaced': 'Replaced your previous input',
+    'input.cleared': 'Cleared the input',
+    'input.restore': 'Restore previous',
     'file.several': 'Opened {{name}}, the first of {{count, number}} files.',
     direction: 'Direction',
     clear: 'Clear',
@@ -48,6 +51,7 @@ export const messages = defineMessages('shared', {
     'common.copyStatus.large': '{{size}} is too large for the clipboard. Use “Download” instead.',
     'draft.refused': 'This browser can’t save your input. It will be lost when you reload.',
     'failure.unknown': 'Couldn’t process the input ({{code}}). Check the input and try again.',
+    'failure.foreign': 'The input has another format: see the note about it.',
     'file.directory': '{{name}} is a folder. Open a file instead.',
     'file.unreadable':
       'Couldn’t read {{name}}. It may have been moved, changed, or deleted. Open it again.',
@@ -69,7 +73,7 @@ export const messages = defineMessages('shared', {
     'output-too-large': 'The result is too large for this browser’s memory. Use a smaller input.',
     'worker.unavailable': 'Couldn’t load this tool. Check your connection and try again.',
     'worker.crashed':
-      'Processing stopped, probably because memory ran out. Your input is saved. Try again or use a smaller input.',
+      'Processing stopped, probably because memory ran out. Try again or use a smaller input.',
     'document.gone': 'The result has expired. Run the tool again.',
   },
   'zh-CN': {
@@ -81,6 +85,9 @@ export const messages = defineMessages('shared', {
     'file.drop': '松开即可打开文件。',
     'file.preview': '仅显示开头几行，处理时会读取整个文件。',
     'file.pasted': '粘贴的文本',
+    'input.replaced': '已替换之前的输入',
+    'input.cleared': '已清空输入内容',
+    'input.restore': '恢复之前的输入',
     'file.several': '共 {{count, number}} 个文件，已打开第一个：{{name}}。',
     direction: '方向',
     clear: '清空',
@@ -118,6 +125,7 @@ export const messages = defineMessages('shared', {
     'common.copyStatus.large': '内容太大（{{size}}），无法复制，请改用“下载”。',
     'draft.refused': '浏览器无法保存输入内容，刷新后会丢失。',
     'failure.unknown': '无法处理输入内容（{{code}}），请检查后重试。',
+    'failure.foreign': '输入内容是其他格式，详见相应提示。',
     'file.directory': '{{name}} 是文件夹，请打开文件。',
     'file.unreadable': '无法读取 {{name}}，文件可能已被移动、修改或删除，请重新打开。',
     'file.empty': '{{name}} 是空文件，请打开其他文件。',
@@ -136,7 +144,7 @@ export const messages = defineMessages('shared', {
     'text.not-utf8': '输入不是 UTF-8 文本，请改用文本，或先将字节转换为文本。',
     'output-too-large': '结果太大，超出了浏览器的内存，请减少输入内容。',
     'worker.unavailable': '工具加载失败，请检查网络后重试。',
-    'worker.crashed': '处理中断，可能是内存不足。输入已保存，请重试或减少输入内容。',
+    'worker.crashed': '处理中断，可能是内存不足，请重试或减少输入内容。',
     'document.gone': '结果已失效，请重新运行。',
   },
 })

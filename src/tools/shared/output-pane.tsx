@@ -29,6 +29,7 @@ export function OutputPane({
   actions,
   state,
   children,
+  below,
 }: {
   readonly output: OutputText | undefined
   /** The kind of the output, which names its file and the tools that can read it. */
@@ -56,6 +57,8 @@ export function OutputPane({
   readonly state?: ReactNode
   /** Alerts and notes above the output. */
   readonly children?: ReactNode
+  /** Alerts and notes that appear while the user types, and don't move the output. */
+  readonly below?: ReactNode
 }) {
   const t = useMessages(messages)
   const { shown, size, lines, content } = useOutput(output)
@@ -96,6 +99,7 @@ export function OutputPane({
           <CodeWindow label={name} source={shown.source} language={language} />
         )}
       </div>
+      {below}
     </Pane>
   )
 }

@@ -1,7 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { DraftOutcome } from '#src/lib/long-drafts.ts'
 import { settlePromises } from '#src/lib/testing.ts'
-import { type FileText, MAX_EDITOR_CHARS, type TextSource } from '#src/lib/text-source.ts'
+import {
+  type FileText,
+  MAX_EDITOR_CHARS,
+  MAX_EDITOR_FILE_BYTES,
+  type TextSource,
+} from '#src/lib/text-source.ts'
 import { debounceMsOf, type InputNotice, ToolInputStore } from './tool-input-store.ts'
 
 /** A file whose read the test resolves or rejects. */
@@ -276,6 +281,17 @@ describe('the input of a tool', () => {
     expect(store.get()).toMatchObject({ file: undefined, length: 1 })
   })
 
+  test('with an unpaired surrogate is refused if it is too long for a box, and the input stays', async () => {
+    const { store, type, content } = start()
+    type('x')
+    store.actions.setText(`${'y'.repeat(MAX_EDITOR_CHARS)}\ud83d`)
+    await vi.waitFor(() => expect(store.get().failure?.code).toBe('text.lone-surrogate'))
+    expect(content()).toBe('x')
+    type('xz')
+    expect(content()).toBe('xz')
+    expect(store.get().failure).toBeUndefined()
+  })
+
   test('that is replaced again before it becomes a file is discarded', async () => {
     const { store, content } = start()
     store.actions.setText('y'.repeat(MAX_EDITOR_CHARS + 1))
@@ -283,6 +299,46 @@ describe('the input of a tool', () => {
     await vi.waitFor(() => expect(store.get().version).toBe(1))
     await settlePromises()
     expect(content()).toBe('z')
+  })
+})
+
+describe('an input that the editor can’t restore', () => {
+  const offered = (notices: readonly InputNotice[]) => {
+    const notice = notices.at(-1)
+    return notice && 'restore' in notice ? notice : undefined
+  }
+
+  test('is offered when a file replaces a text', async () => {
+    const { store, type, notices, content } = start()
+    type('{"a":1}')
+    await store.actions.open(new File(['\uffff'.repeat(MAX_EDITOR_FILE_BYTES)], 'large.json'))
+    expect(content()).toBe('large.json')
+    expect(offered(notices)?.key).toBe('input.replaced')
+    offered(notices)?.restore()
+    expect(content()).toBe('{"a":1}')
+  })
+
+  test('is offered when a file is cleared or replaced', async () => {
+    const { store, notices, content } = start()
+    const file = new File(['\uffff'.repeat(MAX_EDITOR_FILE_BYTES)], 'large.json')
+    await store.actions.open(file)
+    expect(notices).toEqual([])
+    store.actions.clear()
+    expect(offered(notices)?.key).toBe('input.cleared')
+    offered(notices)?.restore()
+    expect(content()).toBe('large.json')
+    store.actions.setText('x')
+    expect(offered(notices)?.key).toBe('input.replaced')
+    offered(notices)?.restore()
+    expect(content()).toBe('large.json')
+  })
+
+  test('isn’t offered for texts, whose changes the editor undoes', () => {
+    const { store, type, notices } = start()
+    type('x')
+    store.actions.setText('y')
+    store.actions.clear()
+    expect(notices).toEqual([])
   })
 })
 

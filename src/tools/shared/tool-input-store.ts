@@ -1,8 +1,9 @@
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import { encodingNames, type FileEncoding } from '#src/core/file-encodings.ts'
 import { Store } from '#src/core/store.ts'
 import { applyEdits, type TextEdit } from '#src/core/text-edits.ts'
 import type { Drafts } from '#src/lib/drafts.ts'
-import { bomEncoding, encodingNames, type FileEncoding } from '#src/lib/file-encoding.ts'
+import { bomEncoding } from '#src/lib/file-encoding.ts'
 import {
   decodeSource,
   type FileText,
@@ -64,13 +65,14 @@ interface Reading {
   readonly isMarked: boolean
 }
 
-/** A notification: the draft can't be saved, or only one of several files was opened. */
+/** A notification: the draft can't be saved, only one of several files was opened, or the former input can be restored. */
 export type InputNotice =
   | { readonly key: 'draft.refused' }
   | {
       readonly key: 'file.several'
       readonly params: { readonly name: string; readonly count: number }
     }
+  | { readonly key: 'input.replaced' | 'input.cleared'; readonly restore: () => void }
 
 type InputDrafts = Pick<
   Drafts,
@@ -132,11 +134,11 @@ export class ToolInputStore extends Store<InputState> {
       this.state.file ?? { kind: 'text', text: this.state.pane.snapshot.text() },
     /** Replaces the input; a text that is too long for the editor becomes a file shortly after. */
     setText: (text: string) => {
-      if (text.length <= MAX_EDITOR_CHARS) return this.put(sourceOfText(text), { keeps: true })
+      if (text.length <= MAX_EDITOR_CHARS) return this.replace(sourceOfText(text))
       void this.load('', async () => {
         const source = await sourceOfLongText(text)
         return () => {
-          this.put(source, { keeps: true })
+          this.replace(source)
           this.actions.focus()
         }
       })
@@ -161,7 +163,7 @@ export class ToolInputStore extends Store<InputState> {
         const encoding = source.kind === 'text' ? source.encoding : undefined
         const reading = encoding && { from: { file, name }, encoding, isMarked: true }
         return () => {
-          this.put(source, { keeps: true, reading })
+          this.replace(source, reading)
           if (size === 0) this.set({ failure: new ToolFailure('file.empty', { name }) })
           else if (this.state.isEmpty) {
             this.set({ failure: new ToolFailure('file.only-mark', { name }) })
@@ -184,6 +186,7 @@ export class ToolInputStore extends Store<InputState> {
     },
     refuse: (failure: ToolFailure) => this.set({ failure }),
     clear: () => {
+      this.offerFormer('input.cleared')
       this.put({ kind: 'text', text: '' })
       if (this.options.draft) void this.drafts.forget(this.options.draft)
       this.actions.focus()
@@ -236,8 +239,28 @@ export class ToolInputStore extends Store<InputState> {
       if (revision === this.revision) act()
     } catch (cause) {
       if (revision !== this.revision) return
-      this.set({ failure: new ToolFailure('file.unreadable', { name }, { cause }) })
+      this.replacedBy = -1
+      const failure = isToolFailure(cause)
+        ? cause
+        : new ToolFailure('file.unreadable', { name }, { cause })
+      this.set({ failure })
     }
+  }
+
+  private replace(source: TextSource, reading?: Reading): void {
+    this.offerFormer('input.replaced', source)
+    this.put(source, { keeps: true, reading })
+  }
+
+  /** Offers to restore an input that the editor's undo can't: a file, or a text before a file. */
+  private offerFormer(key: 'input.replaced' | 'input.cleared', next?: TextSource): void {
+    const { file, reading, isEmpty, name, pane } = this.state
+    if (isEmpty || !this.options.draft || (!file && next?.kind !== 'file')) return
+    const restore = () => {
+      const former = file ?? { kind: 'text', text: pane.snapshot.text(), name }
+      this.put(former, { keeps: true, reading, name })
+    }
+    this.onNotice?.({ key, restore })
   }
 
   private put(source: TextSource, how: ChangeOptions = {}): void {

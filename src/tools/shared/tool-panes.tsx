@@ -11,6 +11,7 @@ import { messages } from './messages.ts'
 import { PanePlaceContext } from './pane-place.ts'
 import { ResultContext } from './result-state.ts'
 import { ToolHeading } from './tool-heading.tsx'
+import { useRepeatedVerdict } from './use-repeated-verdict.ts'
 import type { ToolRun } from './use-tool-run.ts'
 
 /**
@@ -55,6 +56,7 @@ export function ToolPanes({
     if (full === 'first') setFull(undefined)
     reveal(result.current)
   })
+  const repeated = useRepeatedVerdict(run, result)
   const ended = run?.ended ?? 0
   useEffect(() => {
     if (ended > 0) showResult()
@@ -95,7 +97,7 @@ export function ToolPanes({
       </div>
       {/* Rendered before its content, so that screen readers announce changes. */}
       <div aria-live="polite" className={css({ srOnly: true })}>
-        {run?.announcement === undefined ? null : <div role="status">{run.announcement}</div>}
+        {run?.announcement === undefined ? repeated : <div role="status">{run.announcement}</div>}
       </div>
       <div className={jobContainer} data-above="">
         {job}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { utf8Length } from '#src/lib/text-source.ts'
 import type { TextSnapshot } from '#src/ui/code-editor.tsx'
 
@@ -8,10 +8,17 @@ export interface TextStats {
   readonly lines: number
 }
 
-/** Size and line count of the input; a long text is counted after a debounce delay, in chunks. */
+/**
+ * Size and line count of the input; a long text is counted after a debounce delay, in chunks. A
+ * short one is counted while rendering: a state that an effect sets after each key would be an
+ * update nested in that of the key, of which React allows 50 without a pause.
+ */
 export function useTextStats(snapshot: TextSnapshot): TextStats {
   const [stats, setStats] = useState<TextStats>(() => ({ size: 0, lines: 0 }))
+  const isShort = snapshot.length <= CHUNK_CHARS
+  const short = useMemo(() => (isShort ? countAll(snapshot) : undefined), [snapshot, isShort])
   useEffect(() => {
+    if (isShort) return
     const counting = countChunks(snapshot)
     let timer: ReturnType<typeof setTimeout>
     const step = () => {
@@ -19,11 +26,18 @@ export function useTextStats(snapshot: TextSnapshot): TextStats {
       if (done) setStats(value)
       else timer = setTimeout(step, 0)
     }
-    if (snapshot.length <= CHUNK_CHARS) step()
-    else timer = setTimeout(step, DEBOUNCE_MS)
+    timer = setTimeout(step, DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [snapshot])
-  return stats
+  }, [snapshot, isShort])
+  return short ?? stats
+}
+
+function countAll(snapshot: TextSnapshot): TextStats {
+  const counting = countChunks(snapshot)
+  for (;;) {
+    const { value, done } = counting.next()
+    if (done) return value
+  }
 }
 
 /** UTF-16 units counted at a time, and the debounce delay of a long text. */

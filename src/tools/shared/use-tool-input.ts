@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { drafts } from '#src/lib/draft.ts'
 import { notifyInfo, notifyWarning } from '#src/lib/notifications.ts'
+import { showUndo } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { messages } from './messages.ts'
@@ -27,6 +28,7 @@ export function useToolInput(options: ToolInputOptions = {}): ToolInput {
 
   const notify = useEffectEvent((notice: InputNotice) => {
     if (notice.key === 'draft.refused') warnOnce(t(notice.key))
+    else if ('restore' in notice) showUndo(t(notice.key), t('input.restore'), notice.restore)
     else notifyInfo(t(notice.key, notice.params))
   })
   useEffect(() => {

@@ -26,6 +26,8 @@ export interface ToolRunOptions {
 
 /** The run of a page, displayed by `ToolPanes`. */
 export interface ToolRun extends ResultState {
+  /** Whether a manual run is active. */
+  readonly isAsked: boolean
   /** The polite announcement of a manual run; undefined before its end and after a change. */
   readonly announcement: string | undefined
   /** Call it before a manual run, but not before an automatic one. */
@@ -89,6 +91,7 @@ export function useToolRun({
     hasFailed: failure !== undefined,
     ended,
     inputName,
+    isAsked,
     nextStep: action && isWaiting ? { action, input: manual } : undefined,
     announcement: said?.runKey === runKey && !failed ? said.text : undefined,
     ask: () => {
