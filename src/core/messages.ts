@@ -15,6 +15,11 @@ export interface Messages<Key extends string = string> {
   readonly texts: Localized<Readonly<Record<Key, string>>>
 }
 
+/** The plural forms `x_one` and `x_other` are selected by `x` and a `count`. */
+export type BaseKey<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'}`
+  ? Stem
+  : Key
+
 /** Defines messages; a key missing in one language doesn't compile. */
 export function defineMessages<const Key extends string>(
   namespace: string,

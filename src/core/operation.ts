@@ -1,5 +1,6 @@
 import type { DataKind } from './kinds.ts'
 import type { Localized } from './messages.ts'
+import type { Note } from './note.ts'
 import type { Options, ValuesOf } from './options.ts'
 import type { ByteParts, PartSink, TaskContext } from './task.ts'
 
@@ -58,6 +59,8 @@ interface OperationImplementation<Kind extends ReadMode, Input, Values> {
     options: Values,
     sink: PartSink | undefined,
   ) => Output | Promise<Output>
+  /** Assumptions, changes, and losses that a user must know to trust the output. */
+  readonly notes?: (result: never, options: Values) => readonly Note[]
 }
 
 /** The operations that `logic.ts` must export for those declared in `tool.ts`. */

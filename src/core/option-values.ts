@@ -28,6 +28,20 @@ export function findInvalidOptionValue(
   })
 }
 
+/**
+ * The name of the first option whose value needs a secret, without which another value would be
+ * computed; undefined if none does.
+ */
+export function findSecretUse(
+  options: Options,
+  given: Readonly<Record<string, unknown>>,
+): string | undefined {
+  return Object.entries(options).find(
+    ([name, { requires, default: initial }]) =>
+      requires !== undefined && Object.hasOwn(given, name) && given[name] !== initial,
+  )?.[0]
+}
+
 /** The declared values that may be stored and put in links. */
 export function publicOptionValues(
   options: Options,

@@ -14,8 +14,12 @@ export interface Option<Value = unknown> {
   readonly items?: readonly unknown[]
   /** The names of the items, which are the same in every language. */
   readonly itemNames?: readonly string[]
+  /** Whether its text may have several lines. */
+  readonly multiline?: boolean
   /** Whether it must not be stored or put in a link. */
   readonly secret?: boolean
+  /** The secret option that values other than the default need. */
+  readonly requires?: string
   /** Another option and its values with which this one has an effect; by default, it always has. */
   readonly usedWith?: readonly [option: string, values: readonly unknown[]]
 }
@@ -72,6 +76,12 @@ export const anyValue = <Value extends string | number | boolean>(
   initial: Value,
 ): Option<Widened<Value>> => ({ default: initial as unknown as Widened<Value> })
 
+/** Text that may have several lines, without a control. */
+export const multilineText = (initial: string): Option<string> => ({
+  default: initial,
+  multiline: true,
+})
+
 /** A value that passes `is`, without a control. */
 export const validated = <Value>(
   is: (value: unknown) => value is Value,
@@ -85,6 +95,12 @@ export const usedWith = <O extends Option>(
   values: readonly unknown[],
   option: O,
 ): O => ({ ...option, usedWith: [name, values] })
+
+/** An option that, unless it has its default, needs a secret one. */
+export const requiring = <O extends Option>(name: string, option: O): O => ({
+  ...option,
+  requires: name,
+})
 
 /** Whether an option has an effect with the values of the others. */
 export const isUsed = (option: Option, values: Readonly<Record<string, unknown>>): boolean =>

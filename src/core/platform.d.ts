@@ -1,5 +1,6 @@
 /** Web APIs of every runtime (page, worker, Node), which the ES library doesn't declare. */
 declare class TextDecoder {
+  readonly encoding: string
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean })
   decode(input?: ArrayBufferView | ArrayBuffer, options?: { stream?: boolean }): string
 }

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import fc from '#tests/fast-check.ts'
 import { sharedEnds } from './shared-ends.ts'
 
 /** Compares one unit after the other. */

@@ -45,9 +45,13 @@ export class ByteParts {
   readonly parts: readonly Uint8Array<ArrayBuffer>[]
   readonly size: number
 
-  constructor(parts: readonly Uint8Array<ArrayBuffer>[]) {
+  /** @param size the sum of the parts by default; a sink may have stored the bytes elsewhere. */
+  constructor(
+    parts: readonly Uint8Array<ArrayBuffer>[],
+    size = parts.reduce((sum, part) => sum + part.length, 0),
+  ) {
     this.parts = parts
-    this.size = parts.reduce((sum, part) => sum + part.length, 0)
+    this.size = size
   }
 }
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '#tests/fast-check.ts'
 import { indexRows } from './row-indexer.ts'
 import { decodeRows, ROW_BYTES, rowRangeOf, type TextRow } from './text-rows.ts'
 

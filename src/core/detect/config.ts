@@ -1,6 +1,6 @@
+import { isEventStream } from './event-stream.ts'
 import { type Finding, found } from './finding.ts'
 import { shareOf, type TextSample } from './sample.ts'
-import { isEventStream } from './web.ts'
 
 const COMMENT = /^\s*(?:[#;]|\/\/)/
 const SECTION = /^\s*\[\[?[\w .:"'/@*-]{1,99}\]\]?\s*(?:[#;].*)?$/

@@ -8,7 +8,10 @@ const MERMAID =
 const AMBIGUOUS =
   /^(?:graph|pie|journey|timeline|block|packet|requirement|kanban|gantt|mindmap)(?![-\w])/
 
-/** Mermaid, Excalidraw, draw.io, tldraw, PlantUML, and Graphviz. */
+/** The start of a Mermaid block in Markdown, which may be in a list or a quote. */
+const MERMAID_BLOCK = /^[ \t>]{0,40}(?:`{3,9}|~{3,9}|:{3,9})[ \t]{0,9}\{?\.?(?:mermaid|mmd)\b/im
+
+/** Markdown with Mermaid blocks, Mermaid, Excalidraw, draw.io, tldraw, PlantUML, and Graphviz. */
 export function recognizeDiagram(sample: TextSample): Finding | undefined {
   const { text } = sample
   if (/^\{\s{0,99}"tldrawFileFormatVersion"/.test(text)) return found('tldraw', 'certain')
@@ -29,6 +32,7 @@ export function recognizeDiagram(sample: TextSample): Finding | undefined {
   if (/^(?:strict\s+)?(?:di)?graph(?:\s+(?:\w+|"[^"]{0,200}"))?\s*\{/.test(text)) {
     return found('graphviz', 'certain')
   }
+  if (MERMAID_BLOCK.test(text)) return found('markdown', 'certain', { type: 'mermaid' })
   const code = /^(?:---|%%)/.test(text) ? fromKeyword(text) : text
   const type = MERMAID.exec(code)?.[0]
   if (!type) return undefined

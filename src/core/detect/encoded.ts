@@ -47,12 +47,16 @@ export function recognizeEncoded({ text, lines, isWhole }: TextSample): Finding 
 const isDumpRow = (line: string, at: number, count: number): boolean =>
   DUMP_ROW.test(line) || (at > 0 && at === count - 1 && DUMP_END.test(line))
 
+/** Only encoded words of a mail header. */
+const WORDS = /^(?:=\?[\w.:*-]{1,60}\?[bq]\?[!->@-~]{0,200}\?=\s{0,9})+$/i
 /** Markup, JSON, and the encoded words of mail headers (RFC 2047). */
 const OTHER = /^[<{["]|=\?[\w-]+\?[bq]\?/i
 
 /** A text with escapes of characters. Other formats contain some too. */
 export function recognizeEscapes({ text, isWhole }: TextSample): Finding | undefined {
-  if (!isWhole || text.length > MAX_CHARS || OTHER.test(text)) return undefined
+  if (!isWhole || text.length > MAX_CHARS) return undefined
+  if (WORDS.test(text)) return found('encoded', 'certain', { type: 'quoted-printable' })
+  if (OTHER.test(text)) return undefined
   for (const [type, pattern, minimum] of escapes) {
     const matches = text.match(pattern) ?? []
     const share = matches.join('').length / text.length

@@ -26,8 +26,29 @@ const ZONED =
   /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S{0,30}\[[\w/+-]{1,60}\]$|^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?,? (?:[A-Z][a-z]+\/[A-Z][\w/]+)$/
 const DURATION = /^[+-]?P(?=[\dT])(?:\d+(?:[.,]\d+)?[YMWD])*(?:T(?:\d+(?:[.,]\d+)?[HMS])+)?$/i
 
-/** One time, or one on each line: Unix times, dates, times with a zone, and durations. */
+const EN_UNIT = '(?:second|minute|hour|day|week|month|year)s?'
+const EN_CLOCK = String.raw`(?: (?:at )?\d{1,2}(?:(?::\d{2}){1,2} ?(?:[ap]m)?| ?[ap]m))?`
+const EN_DAY =
+  '(?:today|tomorrow|yesterday|(?:next|last) (?:mon|tues|wednes|thurs|fri|satur|sun)day)'
+const ENGLISH_RELATIVE = new RegExp(
+  String.raw`^(?:now|${EN_DAY}${EN_CLOCK}|in \d{1,4} ${EN_UNIT}|\d{1,4} ${EN_UNIT} (?:ago|from now))$`,
+  'i',
+)
+const ZH_NUMBER = /(?:\d{1,4}|[一二两三四五六七八九十]{1,3})/.source
+const ZH_DAY = /(?:[今明昨][天日]|大?[前后]天|[上下]{1,2}个?(?:周|星期|礼拜)[一二三四五六日天])/
+  .source
+const ZH_PART = /(?:凌晨|早上|上午|中午|下午|晚上)?/.source
+const ZH_MINUTES = /(?:整|半|一刻|三刻|\d{1,2}分?|[一二三四五六七八九十]{1,3}分?)?/.source
+const ZH_CLOCK = `${ZH_PART}(?:${/\d{1,2}[:：]\d{2}/.source}|${ZH_NUMBER}${/[点时]/.source}${ZH_MINUTES})`
+const ZH_SPAN = ZH_NUMBER + /(?:天|周|年|小时|分钟|个(?:小时|月|星期))[之以]?[前后]/.source
+const CHINESE_RELATIVE = new RegExp(`^(?:${/现在/.source}|${ZH_DAY}(?:${ZH_CLOCK})?|${ZH_SPAN})$`)
+
+/**
+ * One time, or one on each line: Unix times, dates, times with a zone, and durations. Words such as
+ * `tomorrow` must be the entire text: in others, they hardly are a time to convert.
+ */
 export function recognizeTime({ text, lines }: TextSample): Finding | undefined {
+  if (ENGLISH_RELATIVE.test(text) || CHINESE_RELATIVE.test(text)) return found('date', 'likely')
   if (text.length < 100 && !text.includes('\n')) return timeOf(text)
   if (lines.length < 2 || lines.some(({ length }) => length > 60)) return undefined
   const findings = lines.map((line) =>
@@ -95,6 +116,9 @@ const LOG_TIME =
 const ACCESS_LOG = /^\S{1,60} \S{1,60} \S{1,60} \[\d\d\/[A-Z][a-z]{2}\/\d{4}:/
 const LEVEL =
   /\b(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|CRITICAL|NOTICE)\b|\blevel=|\[(?:error|warn|notice|info|debug|crit)\]|^[IWEF]\d{4} \d\d:/
+/** A time with a message after it, unlike the first column of a table. */
+const MESSAGE =
+  /\d\d:\d\d(?::\d\d)?(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?[\])|>]?:? {1,9}\S{0,20}[a-z]/i
 const INNER_TIME = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/
 
 /** Lines of a log, which begin with a time. */
@@ -104,6 +128,9 @@ export function recognizeLog({ lines, extension }: TextSample): Finding | undefi
   const isNamed = extension === 'log'
   if (timed > 0.6 || (timed > 0.2 && levels > 0.2)) {
     const isLong = lines.some((line) => line.length > 40)
+    if (!isLong && lines.length > 1 && lines.every((line) => MESSAGE.test(line))) {
+      return found('log', 'likely')
+    }
     return isLong ? found('log', lines.length > 1 ? 'certain' : 'likely') : undefined
   }
   if (isGitLog(lines)) return found('log', 'certain')

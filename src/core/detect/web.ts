@@ -1,3 +1,4 @@
+import { isEventStream } from './event-stream.ts'
 import { type Finding, found } from './finding.ts'
 import { shareOf, type TextSample } from './sample.ts'
 
@@ -83,19 +84,12 @@ export function recognizeNotation({ lines, isWhole }: TextSample): Finding | und
   return undefined
 }
 
-const STREAM_FIELD = /^(?:data|event|id|retry):|^:/
-
-/** Server-sent events, and whether their data is JSON (WHATWG HTML, section 9.2). */
+/** Server-sent events, and whether their data is JSON. */
 export function recognizeEventStream({ lines }: TextSample): Finding | undefined {
   if (!isEventStream(lines)) return undefined
   const type = lines.some((line) => /^data: ?[{[]/.test(line)) ? 'json' : 'text'
   return found('event-stream', 'certain', { type })
 }
-
-/** Whether lines are server-sent events, of which one alone could also be YAML. */
-export const isEventStream = (lines: readonly string[]): boolean =>
-  lines.filter((line) => line.startsWith('data:')).length > 1 &&
-  lines.every((line) => STREAM_FIELD.test(line))
 
 /** curl commands and HTTP messages. */
 export function recognizeHttp({ text, lines }: TextSample): Finding | undefined {

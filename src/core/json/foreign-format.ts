@@ -1,9 +1,12 @@
+import { isEventStream } from '#src/core/detect/event-stream.ts'
+
 /** Formats other than JSON that can be detected. */
 export type ForeignFormat =
   | 'code-fence'
   | 'html'
   | 'xml'
   | 'log-line'
+  | 'event-stream'
   | 'http-response'
   | 'csv'
   | 'yaml'
@@ -47,6 +50,7 @@ const kinds: readonly (readonly [ForeignFormat, Matches])[] = [
   ['curl', (text) => /^(?:[$>%] )?curl(?:\.exe)?\s+\S/.test(text)],
   ['http-response', (text) => /^HTTP\/\d(?:\.\d)? \d{3}\b/.test(text)],
   ['log-line', isLogLine],
+  ['event-stream', isEvents],
   ['object-object', (text) => /^\[object [A-Z]\w*\]\s*$/.test(text)],
   ['escaped-json', (text) => /^[[{\s]*\\["n]/.test(text)],
   ['program', isProgram],
@@ -93,6 +97,12 @@ function isLogLine(text: string): boolean {
   const rest = line.slice(timestamp.exec(line)?.[0].length ?? line.length)
   // Words after the time distinguish a log line from a date.
   return /[{[]|[A-Za-z]{4}/.test(rest.replace(/^[^\s\]]*/, ''))
+}
+
+function isEvents(text: string, isWhole: boolean): boolean {
+  const lines = text.split(/\r?\n/)
+  if (!isWhole) lines.pop()
+  return isEventStream(lines.filter((line) => line.trim() !== ''))
 }
 
 function isProgram(text: string): boolean {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '#tests/fast-check.ts'
 import { TextMatcher } from './text-matcher.ts'
 
 /** Whether a JSON string has a text. */

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '#tests/fast-check.ts'
 import { formatPath } from './node-path.ts'
 import { scanJson, scanJsonLines } from './scan.ts'
 import type { TreeLimits, TreeRow } from './tree-row.ts'

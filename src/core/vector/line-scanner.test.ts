@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { indexRows, RowIndexer } from '#src/core/row-indexer.ts'
 import { ROW_BYTES } from '#src/core/text-rows.ts'
+import fc from '#tests/fast-check.ts'
 import { LineScanner } from './line-scanner.ts'
 
 const scanner = new LineScanner()

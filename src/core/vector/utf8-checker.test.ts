@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import fc from '#tests/fast-check.ts'
 import { Utf8Checker } from './utf8-checker.ts'
 
 const BLOCK_BYTES = 16

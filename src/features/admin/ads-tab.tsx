@@ -9,6 +9,7 @@ import { AdForm } from './ad-form.tsx'
 import { messages } from './ad-messages.ts'
 import { editorOf } from './ad-row.tsx'
 import { AdsTable } from './ads-table.tsx'
+import { showCallFailure } from './call-failure.ts'
 import { client, codeOf } from './client.ts'
 import { messages as adminMessages } from './messages.ts'
 import type { PreviewAd } from './preview.tsx'
@@ -49,7 +50,7 @@ export function AdsTab({
       const isStale = /^(stale|not-found)$/.test(codeOf(error))
       if (isStale) await refresh()
       const [title, text] = failures[failed]
-      showFailure(t(title), isStale ? t('list.changed') : reasonOf(error, t(text)))
+      showCallFailure(error, t(title), isStale ? t('list.changed') : reasonOf(error, t(text)))
       return false
     }
     await refresh()

@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { row, small } from '#src/ui/styles.ts'
 import { messages } from './backup-messages.ts'
+import { showCallFailure } from './call-failure.ts'
 import { AdminCard } from './card.tsx'
 import { EditableItem } from './editable-item.tsx'
 import { listed } from './listed.ts'
@@ -29,7 +30,7 @@ export function BackupsCard() {
       showToast({ title: t('done.create') })
       await refresh()
     } catch (error) {
-      showFailure(t('failed.create'), reasonOf(error))
+      showCallFailure(error, t('failed.create'), reasonOf(error))
     }
   }
   return (

@@ -37,6 +37,9 @@ export class ApiFailure extends Error {
 /** The code of an `ApiFailure`; empty for any other error. */
 export const codeOf = (error: unknown): string => (error instanceof ApiFailure ? error.code : '')
 
+/** Whether the server refused the token, so that the page asks for a new login. */
+export const hasSessionEnded = (error: unknown): boolean => codeOf(error) === 'unauthorized'
+
 /** The time a logout may take before the session ends in this browser alone. */
 const LOGOUT_TIMEOUT_MS = 2_000
 
@@ -124,6 +127,7 @@ export async function checked<R extends ApiResponse>(call: Promise<R>): Promise<
   if (!problem.success) throw new ApiFailure('unknown')
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
   const { code, errors = [] } = problem.output
-  if (code === 'unauthorized') setHasEnded(true)
-  throw new ApiFailure(code, errors, Number.isFinite(wait) ? wait : undefined)
+  const failure = new ApiFailure(code, errors, Number.isFinite(wait) ? wait : undefined)
+  if (hasSessionEnded(failure)) setHasEnded(true)
+  throw failure
 }

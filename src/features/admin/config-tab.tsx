@@ -4,6 +4,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { column, row } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
+import { showCallFailure } from './call-failure.ts'
 import { client } from './client.ts'
 import { DataTable } from './data-table.tsx'
 import { messages as adminMessages } from './messages.ts'
@@ -27,7 +28,7 @@ export function ConfigTab() {
       showToast({ title: t('config.done') })
       await refresh()
     } catch (error) {
-      showFailure(t('update.failed'), reasonOf(error, t('update.failed.text')))
+      showCallFailure(error, t('update.failed'), reasonOf(error, t('update.failed.text')))
     }
   }
 

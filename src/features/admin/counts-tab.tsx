@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { small } from '#src/ui/styles.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
+import { showCallFailure } from './call-failure.ts'
 import { AdminCard } from './card.tsx'
 import { client } from './client.ts'
 import { CountsChart } from './counts-chart.tsx'
@@ -33,7 +34,7 @@ export function CountsTab() {
       await client.setConfig('countViews', { value: isOn ? 'true' : 'false', enabled: true })
     } catch (error) {
       const reason = reasonOf(error, settingsText('update.failed.text'))
-      showFailure(settingsText('update.failed'), reason)
+      showCallFailure(error, settingsText('update.failed'), reason)
     }
     await refresh()
   }

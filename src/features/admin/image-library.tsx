@@ -7,6 +7,7 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
+import { showCallFailure } from './call-failure.ts'
 import { client } from './client.ts'
 import { messages } from './image-messages.ts'
 import { messages as adminMessages } from './messages.ts'
@@ -46,7 +47,7 @@ function Images({ onUse }: { readonly onUse: (url: string) => void }) {
     try {
       await client.removeImage(name)
     } catch (error) {
-      showFailure(t('library.failed'), reasonOf(error))
+      showCallFailure(error, t('library.failed'), reasonOf(error))
     }
     await refresh()
   }

@@ -1,5 +1,6 @@
-import { showFailure, showToast } from '#src/lib/toasts.ts'
+import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { showCallFailure } from './call-failure.ts'
 import { codeOf } from './client.ts'
 import { PasswordForm } from './password-form.tsx'
 import { securityClient } from './security-client.ts'
@@ -23,7 +24,11 @@ export function NewRecoveryCodes({
       onDone(recoveryCodes)
     } catch (error) {
       const isStale = codeOf(error) === 'stale'
-      showFailure(t('failed.replace'), isStale ? t('failed.replace.stale') : reasonOf(error))
+      showCallFailure(
+        error,
+        t('failed.replace'),
+        isStale ? t('failed.replace.stale') : reasonOf(error),
+      )
     }
   }
   return (

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { MAX_PASSKEY_NAME } from '#api/contract/passkeys.ts'
-import { showFailure, showToast } from '#src/lib/toasts.ts'
+import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { AdminForm } from './admin-form.tsx'
+import { showCallFailure } from './call-failure.ts'
 import { CurrentPassword } from './current-password.tsx'
 import { TextField } from './field.tsx'
 import { passkeyClient } from './passkey-client.ts'
@@ -29,7 +30,7 @@ export function PasskeyForm({
       showToast({ title: t('done.add') })
       onDone()
     } catch (error) {
-      showFailure(t('failed.add'), reasonOf(error))
+      showCallFailure(error, t('failed.add'), reasonOf(error))
     }
   }
   return (

@@ -5,6 +5,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { row, small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
+import { showCallFailure } from './call-failure.ts'
 import { AdminCard } from './card.tsx'
 import { EditableItem } from './editable-item.tsx'
 import { listed } from './listed.ts'
@@ -39,7 +40,7 @@ export function PasskeysCard() {
       await refresh()
       setEndings((count) => count + 1)
     } catch (error) {
-      showFailure(t('failed.remove'), reasonOf(error))
+      showCallFailure(error, t('failed.remove'), reasonOf(error))
     }
   }
   const close = () => {

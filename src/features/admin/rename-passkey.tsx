@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { MAX_PASSKEY_NAME, type Passkey } from '#api/contract/passkeys.ts'
-import { showFailure, showToast } from '#src/lib/toasts.ts'
+import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { AdminForm } from './admin-form.tsx'
+import { showCallFailure } from './call-failure.ts'
 import { TextField } from './field.tsx'
 import { passkeyClient } from './passkey-client.ts'
 import { messages } from './passkey-messages.ts'
@@ -29,7 +30,7 @@ export function RenamePasskey({
       showToast({ title: t('done.rename') })
       onDone()
     } catch (error) {
-      showFailure(t('failed.rename'), reasonOf(error))
+      showCallFailure(error, t('failed.rename'), reasonOf(error))
     }
   }
   return (

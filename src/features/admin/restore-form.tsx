@@ -1,7 +1,8 @@
 import type { Backup } from '#api/contract/backups.ts'
-import { showFailure, showToast } from '#src/lib/toasts.ts'
+import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { messages } from './backup-messages.ts'
+import { showCallFailure } from './call-failure.ts'
 import { codeOf } from './client.ts'
 import { PasswordForm } from './password-form.tsx'
 import { securityClient } from './security-client.ts'
@@ -33,7 +34,7 @@ export function RestoreForm({
       showToast({ title: t('done.restore'), description })
       onDone()
     } catch (error) {
-      showFailure(t('failed.restore'), explain(error))
+      showCallFailure(error, t('failed.restore'), explain(error))
     }
   }
   return (

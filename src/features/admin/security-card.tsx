@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { passwordFault } from '#api/contract/password.ts'
-import { showFailure, showToast } from '#src/lib/toasts.ts'
+import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { AdminForm } from './admin-form.tsx'
+import { showCallFailure } from './call-failure.ts'
 import { AdminCard } from './card.tsx'
 import { client } from './client.ts'
 import { CurrentPassword } from './current-password.tsx'
@@ -29,7 +30,7 @@ export function SecurityCard() {
       setNext('')
       showToast({ title: t('password.done'), description: t('password.done.text') })
     } catch (error) {
-      showFailure(t('password.failed'), reasonOf(error, adminText('login.failed.text')))
+      showCallFailure(error, t('password.failed'), reasonOf(error, adminText('login.failed.text')))
     }
   }
   return (

@@ -6,6 +6,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { row, small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
+import { showCallFailure } from './call-failure.ts'
 import { AdminCard } from './card.tsx'
 import { client, logOut } from './client.ts'
 import { listed, listedItem } from './listed.ts'
@@ -29,7 +30,7 @@ export function SessionsCard() {
     try {
       await act()
     } catch (error) {
-      showFailure(t(`failed.${name}`), reasonOf(error))
+      showCallFailure(error, t(`failed.${name}`), reasonOf(error))
       return
     }
     if (name === 'everywhere') return

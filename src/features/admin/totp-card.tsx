@@ -4,6 +4,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { row } from '#src/ui/styles.ts'
 import { AdminForm } from './admin-form.tsx'
+import { showCallFailure } from './call-failure.ts'
 import { AdminCard } from './card.tsx'
 import { TextField } from './field.tsx'
 import { messages as adminMessages } from './messages.ts'
@@ -34,7 +35,7 @@ export function TotpCard() {
     try {
       setStep({ name: 'setup', secret: (await securityClient.newTotpSecret()).secret })
     } catch (error) {
-      showFailure(t('failed.secret'), reasonOf(error))
+      showCallFailure(error, t('failed.secret'), reasonOf(error))
     }
   }
   const finish = async () => {
@@ -120,7 +121,7 @@ function TurnOffForm({
       showToast({ title: t('done.off') })
       onDone()
     } catch (error) {
-      showFailure(t('failed.off'), reasonOf(error))
+      showCallFailure(error, t('failed.off'), reasonOf(error))
     }
   }
   return (

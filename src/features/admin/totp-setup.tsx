@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { site } from '#src/features/site/site.ts'
-import { showFailure, showToast } from '#src/lib/toasts.ts'
+import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { row, small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { AdminForm } from './admin-form.tsx'
+import { showCallFailure } from './call-failure.ts'
 import { codeOf } from './client.ts'
 import { CopyButton } from './copy-button.tsx'
 import { CurrentPassword } from './current-password.tsx'
@@ -40,7 +41,7 @@ export function TotpSetup({
       onDone(recoveryCodes)
     } catch (error) {
       const isStale = codeOf(error) === 'stale'
-      showFailure(t('failed.on'), isStale ? t('failed.stale') : reasonOf(error))
+      showCallFailure(error, t('failed.on'), isStale ? t('failed.stale') : reasonOf(error))
     }
   }
   return (

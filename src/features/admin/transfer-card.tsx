@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { type AdsDocument, adsDocumentSchema, limits } from '#api/contract/ads.ts'
 import { download } from '#src/lib/download.ts'
-import { showFailure, showToast } from '#src/lib/toasts.ts'
+import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileChoice } from '#src/ui/file-choice.tsx'
 import { row } from '#src/ui/styles.ts'
 import { faultOf, isAdField, rangeOf } from './ad-values.ts'
+import { showCallFailure } from './call-failure.ts'
 import { AdminCard } from './card.tsx'
 import { ApiFailure, client, codeOf } from './client.ts'
 import { messages as fieldMessages } from './field-messages.ts'
@@ -22,7 +23,7 @@ export function TransferCard() {
     try {
       download(await client.exportAds(), 'offkit-ads.json', 'application/json')
     } catch (error) {
-      showFailure(t('export.failed'), commonReasonOf(error))
+      showCallFailure(error, t('export.failed'), commonReasonOf(error))
     }
   }
   /** Names the invalid ad and field if the file was refused for one. */
@@ -50,7 +51,7 @@ export function TransferCard() {
         description: t('import.done.text', { created, updated }),
       })
     } catch (error) {
-      showFailure(t('import.failed'), reasonOf(error))
+      showCallFailure(error, t('import.failed'), reasonOf(error))
     }
   }
   return (

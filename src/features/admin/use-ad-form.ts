@@ -3,10 +3,11 @@ import { type Ad, type AdminAdsResponse, type ChangedAdInput, limits } from '#ap
 import { isFieldCode } from '#api/contract/problem.ts'
 import { formatSize } from '#src/lib/format-size.ts'
 import { confirmLeave, guardLeaving } from '#src/lib/leave-guard.ts'
-import { showFailure, showToast } from '#src/lib/toasts.ts'
+import { showToast } from '#src/lib/toasts.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { messages } from './ad-messages.ts'
 import { type AdErrors, type AdValues, bodyOf, newValues, valuesOf } from './ad-values.ts'
+import { showCallFailure } from './call-failure.ts'
 import { ApiFailure, client, codeOf } from './client.ts'
 import { LARGE_IMAGE_BYTES } from './image-check.ts'
 import type { ImageField } from './image-fields.tsx'
@@ -108,7 +109,8 @@ export function useAdForm(
       if (error instanceof ApiFailure) setErrors(errorsOf(error))
       const code = codeOf(error)
       const reason = saveReasons[code]
-      showFailure(
+      showCallFailure(
+        error,
         t('save.failed'),
         reason ? t(reason, { max: limits.ads }) : reasonOf(error, t('save.failed.text')),
       )
@@ -138,7 +140,7 @@ export function useAdForm(
           : code === 'too-large'
             ? imageText('upload.large')
             : reasonOf(error)
-      showFailure(imageText('upload.failed'), reason)
+      showCallFailure(error, imageText('upload.failed'), reason)
     }
   }
 

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { hasSessionEnded } from './client.ts'
 import { currentToken, tokenAtom } from './session.ts'
 
 /**
@@ -14,9 +15,9 @@ export function useFetched<T>(fetch: () => Promise<T>, onFailure: () => void, is
       const fetched = await fetch()
       setValue(fetched)
       return fetched
-    } catch {
-      // After a logout, nobody waits for it.
-      if (currentToken() === token) onFailure()
+    } catch (error) {
+      // After a logout, nobody waits for it, and an ended session has the login dialog.
+      if (currentToken() === token && !hasSessionEnded(error)) onFailure()
       return undefined
     }
   }

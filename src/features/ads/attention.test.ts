@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import fc from '#tests/fast-check.ts'
 import { isVisitorBusy, watchTyping, whenVisitorIdle } from './attention.ts'
 import { bringsInterstitial } from './choose.ts'
 import { openInterstitial } from './countdown.ts'

@@ -43,6 +43,11 @@ describe('a record', () => {
     expect(await idOf('json/to-yaml', typed('ab'))).not.toBe(ids[0])
   })
 
+  test('doesn’t exist while several files are shown instead of the input', async () => {
+    const opened = { files: [new File(['a'], 'a')], label: 'the files' }
+    expect(await newRecord('encoding/hash', { ...typed('abc'), opened }, 5)).toBeUndefined()
+  })
+
   test('of a file has its name; a large one is listed without its content', async () => {
     const file = new Blob(['x'.repeat(MAX_CONTENT_BYTES + 1)])
     const input = { kind: 'file', file, name: 'a.json', size: file.size } as const

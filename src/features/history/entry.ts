@@ -47,13 +47,13 @@ export const MAX_CONTENT_BYTES = 5_000_000
 
 const MAX_LINE_CHARS = 160
 
-/** Returns the entry of a state; undefined if nothing was entered, or for a secret. */
+/** Returns the entry of a state; undefined if nothing was entered, for a secret, and for opened files. */
 export async function newRecord(
   tool: string,
-  { shown, input, parts }: ShownState,
+  { shown, input, parts, opened }: ShownState,
   at: number,
 ): Promise<HistoryRecord | undefined> {
-  if (shown === '' || (!input && shown === undefined)) return undefined
+  if (opened || shown === '' || (!input && shown === undefined)) return undefined
   if ([shown, input?.kind === 'text' ? input.text : ''].some((text) => isSecret(text ?? ''))) {
     return undefined
   }

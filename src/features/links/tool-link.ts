@@ -45,8 +45,9 @@ export async function linkToPage(withInput: boolean): Promise<CopiedLink> {
   if (!shown) throw new ToolFailure('link.large')
   const { inputPart = '', ...selection } = shown
   const state = await readToolState(draftOf(pathInSite(location.pathname)))
-  const { parts } = state
-  const source = inputIn(state, inputPart)
+  const { parts, opened } = state
+  // Files hide the text that was entered before.
+  const source = opened ? undefined : inputIn(state, inputPart)
   const text = source?.kind === 'text' ? source.text : undefined
   const further = Object.keys(parts).filter((part) => part.startsWith(INPUT_PART))
   const sizes = further.map((part) => utf8Length(parts[part] ?? ''))

@@ -9,7 +9,7 @@ const FIELDS = 'input, textarea, select, [contenteditable], [role=dialog]'
 export function openAnywhere(): void {
   document.addEventListener('paste', (event) => {
     const { clipboardData: data } = event
-    if (!data || event.defaultPrevented || isInField(event)) return
+    if (!data || !isAccepted(event)) return
     const content = data.files[0] ?? data.getData('text/plain')
     if (content === '') return
     event.preventDefault()
@@ -34,7 +34,10 @@ async function withReceiver(use: (receiver: Receiver) => Promise<void>): Promise
 
 /** A dragged text stays with the browser. */
 const acceptsDrop = (event: DragEvent) =>
-  event.dataTransfer?.types.includes('Files') === true &&
+  event.dataTransfer?.types.includes('Files') === true && isAccepted(event)
+
+/** Content for the owner’s pages, such as a password, must not be stored as the input of a tool. */
+const isAccepted = (event: Event) =>
   !event.defaultPrevented &&
   !isInField(event) &&
   !pathInSite(location.pathname).startsWith('/admin')

@@ -1,11 +1,12 @@
 import { navigate } from 'wouter/use-browser-location'
 import { base, pathInSite } from '#src/core/base.ts'
+import { encodingNames } from '#src/core/file-encodings.ts'
 import { drafts } from '#src/lib/draft.ts'
-import { encodingNames } from '#src/lib/file-encoding.ts'
 import { notifyError, notifyInfo } from '#src/lib/notifications.ts'
 import { remountPage } from '#src/lib/page-lifecycle.ts'
 import { sourceOfFile, sourceOfText, type TextSource } from '#src/lib/text-source.ts'
-import { type ToolState, withOperation, withSomeOptions } from '#src/lib/tool-state.ts'
+import { showUndo } from '#src/lib/toasts.ts'
+import { type ToolState, withInput, withOperation, withSomeOptions } from '#src/lib/tool-state.ts'
 import { HOME_DRAFT } from './home-draft.ts'
 import { openInTool, translate } from './open-in-tool.ts'
 import type { InputPlace } from './readers.ts'
@@ -68,7 +69,7 @@ export async function openWith(
   } else {
     await openInTool(
       tool,
-      (state) => withSomeOptions({ ...state, input }, operation, options),
+      (state) => withSomeOptions(withInput(state, input), operation, options),
       replace,
     )
   }
@@ -100,7 +101,17 @@ async function sourceOf(
   return sourceOfText(part ? content.slice(...part) : content)
 }
 
+/** Opens a text on the home page, whose previous text can be restored. */
 async function openAtHome(text: string, replace: boolean): Promise<void> {
+  const previous = drafts.recall(HOME_DRAFT)
+  await showAtHome(text, replace)
+  if (previous === undefined || previous === text) return
+  showUndo(translate('replaced.input'), translate('undo.input'), () => {
+    void showAtHome(previous, false)
+  })
+}
+
+async function showAtHome(text: string, replace: boolean): Promise<void> {
   void drafts.save(HOME_DRAFT, () => ({ kind: 'text', text }))
   await drafts.flush()
   if (pathInSite(location.pathname) !== '/' || replace) navigate(`${base}/`, { replace })

@@ -28,7 +28,9 @@ export async function openInTool(
   const previous = await readToolState(draftOf(tool.path))
   const next = change(previous)
   showState(tool, next, replace)
-  const isReplaced = previous.input !== undefined && !isSame(previous.input, next.input)
+  const isReplaced =
+    (previous.opened !== undefined && previous.opened !== next.opened) ||
+    (previous.input !== undefined && !isSame(previous.input, next.input))
   if (!isReplaced && !losesOptions(previous, next)) return
   const what = isReplaced ? 'input' : 'options'
   showUndo(translate(`replaced.${what}`), translate(`undo.${what}`), () =>
@@ -48,6 +50,7 @@ function showState(tool: OpenedTool, state: ToolState, replace: boolean): void {
 }
 
 function isSame(one: TextSource, other: TextSource | undefined): boolean {
+  if (one === other) return true
   return one.kind === 'text' && other?.kind === 'text' && one.text === other.text
 }
 

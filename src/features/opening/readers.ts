@@ -74,6 +74,7 @@ const readers: Partial<Readonly<Record<Format, readonly string[]>>> = {
   drawio: drawing,
   tldraw: drawing,
   graphviz: drawing,
+  plantuml: drawing,
   curl: ['encoding/url'],
   gbk: ['encoding/hash', 'encoding/base64#encode'],
   binary: ['encoding/base64#encode', 'encoding/hash'],
@@ -91,6 +92,7 @@ export function readersOf(what: Format, type: unknown): readonly string[] {
   if (what === 'binary' && CHECKED.test(String(type ?? ''))) {
     return ['encoding/hash', 'encoding/base64#encode']
   }
+  if (what === 'markdown' && type === 'mermaid') return drawing
   if (what === 'event-stream' && type === 'json') return ['json/unescaper#unescape']
   return readers[what] ?? []
 }

@@ -77,11 +77,24 @@ test.each([
   ['-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----', 'encoding/certificate'],
   ['example.com', 'encoding/base64'],
   ['graph TD\n  A --> B', 'diagram/editor'],
+  ['@startuml\nA -> B\n@enduml', 'diagram/editor'],
+  ['# Plan\n\nText.\n\n```mermaid\ngraph TD\n  A --> B\n```\n\n- a\n- b', 'diagram/editor'],
+  ['---\ntitle: Plan\n---\n\n> ~~~mermaid\n> pie\n> ~~~\n\nMore.', 'diagram/editor'],
+  ['1. a\n   ``` {.mermaid}\n   mindmap\n   ```', 'diagram/editor'],
   ['nothing known', 'encoding/base64'],
   ['TypeError: x is undefined\n    at f (app.js:1:2)\n    at g (app.js:3:4)', 'encoding/base64'],
   ['Content-Type: text/html\nCache-Control: no-cache', 'encoding/base64'],
 ])('the first tool for the text %j is %s', async (text, id) => {
   expect((await idsOf(text))[0]).toBe(id)
+})
+
+test('a Markdown file with a diagram opens in the Diagram Editor, others don’t', async () => {
+  const text = '# Plan\n\nText with **bold** words.\n'
+  const named = (content: string) => new File([content], 'README.md')
+  expect((await idsOf(named(`${text}\n\`\`\`mermaid\npie\n\`\`\`\n`)))[0]).toBe('diagram/editor')
+  expect(await idsOf(named(`${text}\n\`\`\`js\nmermaid()\n\`\`\`\n`))).not.toContain(
+    'diagram/editor',
+  )
 })
 
 const readingOf = async (text: string) => {
@@ -102,6 +115,8 @@ test.each([
   ['01001000 01101001', 'binary'],
   ['.... . .-.. .-.. ---', 'morse'],
   ['Caf=C3=A9 na=C3=AFve', 'quoted-printable'],
+  ['=?UTF-8?B?5L2g5aW9?=', 'quoted-printable'],
+  ['=?UTF-8?Q?Caf=C3=A9?=', 'quoted-printable'],
 ])('the Text Encoder decodes %j as %s', async (text, format) => {
   expect(await readingOf(text)).toEqual(['encoding/text', 'decode', { format }])
 })

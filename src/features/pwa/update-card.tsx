@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { unsavedFieldsAtom } from '#src/lib/unsaved-input.ts'
+import { allowUnload, unsavedFieldsAtom } from '#src/lib/unsaved-input.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { NoticeCard } from '#src/ui/notice-card.tsx'
@@ -36,7 +36,16 @@ export function UpdateCard({
           >
             {t(stage === 'unsaved' ? 'update.later' : 'update.action')}
           </Button>
-          {stage === 'unsaved' && <Button onClick={update.apply}>{t('update.anyway')}</Button>}
+          {stage === 'unsaved' && (
+            <Button
+              onClick={() => {
+                allowUnload()
+                update.apply()
+              }}
+            >
+              {t('update.anyway')}
+            </Button>
+          )}
         </div>
       )}
     </NoticeCard>

@@ -3,7 +3,7 @@ import { isToolFailure } from '#src/core/failure.ts'
 import { openInTool } from '#src/features/opening/open-in-tool.ts'
 import { sourceOfFile, sourceOfText, type TextSource } from '#src/lib/text-source.ts'
 import { showFailure } from '#src/lib/toasts.ts'
-import { withSomeOptions } from '#src/lib/tool-state.ts'
+import { withInput, withSomeOptions } from '#src/lib/tool-state.ts'
 import { addMessages } from '#src/lib/use-messages.ts'
 import { type ToolPorts, toolPorts } from '#src/tools/ports.ts'
 import { messages } from './messages.ts'
@@ -30,7 +30,7 @@ export async function openResult(
 ): Promise<void> {
   try {
     const input = await sourceOf(await content, fileName, tool.readsBytes)
-    await openInTool(tool, (state) => withSomeOptions({ ...state, input }, operation, options))
+    await openInTool(tool, (state) => withSomeOptions(withInput(state, input), operation, options))
   } catch (error) {
     // The worker of the document has ended.
     if (!isToolFailure(error)) throw error

@@ -1,6 +1,7 @@
 import { drafts } from '#src/lib/draft.ts'
 import { storedDraftKeys } from '#src/lib/draft-key.ts'
 import { savedKeys } from '#src/lib/keep-nothing.ts'
+import { openedFiles } from '#src/lib/opened-files.ts'
 import { favorites } from '#src/lib/saved-paths.ts'
 import { openStorage } from '#src/lib/storage.ts'
 import { utf8Length } from '#src/lib/text-source.ts'
@@ -70,6 +71,7 @@ export async function forgetSaved(kind: SavedKind): Promise<void> {
   const local = openStorage('localStorage')
   if (kind === 'drafts') {
     for (const key of [...storedDraftKeys(), ...drafts.unsavedKeys()]) await drafts.forget(key)
+    for (const page of openedFiles.get().byPage.keys()) openedFiles.put(page, undefined)
   }
   for (const key of localKeys[kind] ?? []) local?.removeItem(key)
   if (kind === 'favorites') favorites.write([])

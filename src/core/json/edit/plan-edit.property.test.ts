@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { indexAt } from '#src/core/json/cursor.ts'
 import { applyEdits } from '#src/core/text-edits.ts'
+import fc from '#tests/fast-check.ts'
 import { type JsonEdit, planEdit } from './plan-edit.ts'
 import { inverseEdits, textEditsOf } from './splice.ts'
 import { documentOf, edited, type Member, type Model, modelOf, nodeAt } from './testing.ts'

@@ -1,3 +1,4 @@
+import { isStreamField } from '#src/core/detect/event-stream.ts'
 import { RangeScanner } from '#src/core/json/range-scanner.ts'
 import type { Findings } from './edit.ts'
 import { byteOf, isBreak, latinAhead, skipBlanks } from './lexis.ts'
@@ -30,12 +31,10 @@ export function repairLog(bytes: Uint8Array<ArrayBuffer>, found: Findings): bool
   return hasValue
 }
 
-/** Whether every line of the beginning of a text belongs to server-sent events. */
-export function isEventStream(bytes: Uint8Array<ArrayBuffer>): boolean {
+/** Whether every line of the beginning of a text could belong to server-sent events. */
+export function mayBeEvents(bytes: Uint8Array<ArrayBuffer>): boolean {
   const lines = latinAhead(bytes, 0, MAX_HEAD_BYTES).split('\n').slice(0, -1)
-  return (
-    lines.length > 0 && lines.every((line) => /^(?:(?:data|event|id|retry):|:|\s*$)/.test(line))
-  )
+  return lines.length > 0 && lines.every((line) => line.trim() === '' || isStreamField(line))
 }
 
 /** The first object or non-empty array in a line with another value or a line end after it. */

@@ -103,6 +103,23 @@ describe('a repair', () => {
     expect(repair('const f = () => 1')).toMatchObject({ foreign: 'program', edits: [] })
   })
 
+  it.each([
+    '[-  1]',
+    '[- 1]',
+    '[-\n1, 2]',
+    '[+ .5]',
+    '[-\t-1]',
+    '[-\u00a01]',
+    '[- /* a */ 1]',
+    '{"a": - 1}',
+    '- 1',
+  ])('adds no comma after the sign in %j', (text) => {
+    const { edits, errors, isComplete } = repair(text)
+    expect(isComplete).toBe(false)
+    expect(edits.map(({ code }) => code)).not.toContain('missing-comma')
+    expect(errors.length).toBeGreaterThan(0)
+  })
+
   it('of valid text has no edits', () => {
     for (const text of ['{"a":1}', '1', '{"a":1}\n{"b":2}\n']) {
       expect(repair(text)).toMatchObject({ edits: [], errors: [], isComplete: true })

@@ -4,7 +4,7 @@ import { applyRepair } from './apply.ts'
 import { type Edit, Findings, type RepairCode, type RepairError } from './edit.ts'
 import { hasEntityQuotes, replaceEntities } from './html-entities.ts'
 import { decodeAhead } from './lexis.ts'
-import { isEventStream, repairLog } from './log-lines.ts'
+import { mayBeEvents, repairLog } from './log-lines.ts'
 import { BEGINNING, type ReadStart, startOfRepair, textBefore } from './start.ts'
 import { TolerantReader } from './tolerant-reader.ts'
 
@@ -34,7 +34,7 @@ export function repairJson(
   const start = startOfRepair(bytes, onProgress)
   if (!start) return { edits: [], errors: [], foreign: undefined, isComplete: true }
   const foreign = detectForeignFormat(bytes)?.kind
-  if (foreign && !repairable.has(foreign) && !isEventStream(bytes)) return nothing(foreign)
+  if (foreign && !repairable.has(foreign) && !mayBeEvents(bytes)) return nothing(foreign)
   const repair = specialRepair(bytes, foreign) ?? read(bytes, start, onProgress)
   return foreign && !repair.isComplete && foreign !== 'code-fence' ? nothing(foreign) : repair
 }
@@ -43,6 +43,7 @@ export function repairJson(
 const repairable: ReadonlySet<ForeignFormat> = new Set([
   'code-fence',
   'log-line',
+  'event-stream',
   'program',
   'missing-braces',
   'xml',
@@ -58,7 +59,7 @@ function specialRepair(
   foreign: ForeignFormat | undefined,
 ): Repair | undefined {
   const found = new Findings()
-  const isLog = foreign === 'log-line' || foreign === 'yaml'
+  const isLog = foreign === 'log-line' || foreign === 'event-stream' || foreign === 'yaml'
   if (isLog) return repairLog(bytes, found) ? verified(bytes, found, BEGINNING) : undefined
   if (!hasEntityQuotes(bytes)) return undefined
   replaceEntities(bytes, found)

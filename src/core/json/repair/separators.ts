@@ -128,6 +128,8 @@ export class Separators {
     if (last.kind === 'other-string' && isQuote) return undefined
     const isNumber = isDigit(byte) || byte === 0x2d
     if (last.kind === 'number' && isNumber && !hasBreak) return undefined
+    // A sign belongs to the number after it.
+    if (last.kind === 'word' && isSign(bytes[last.end - 1]) && isNumber) return undefined
     const isWord = /^(?:true|false|null|True|False|None)\b/.test(decodeAhead(bytes, at, 10))
     if (!isQuote && !isBracket && !isNumber && !isWord) {
       return hasBreak && /^\p{L}/u.test(decodeAhead(bytes, at, 4)) ? 'possible' : undefined
@@ -135,6 +137,8 @@ export class Separators {
     return hasBreak && !isNumber ? 'certain' : 'possible'
   }
 }
+
+const isSign = (byte: number | undefined) => byte === byteOf('-') || byte === byteOf('+')
 
 /** A value that can't be the next key. */
 const valueAfterKey =

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { duplicateKeysOf } from '#src/core/json/inspect.ts'
 import { scanAuto } from '#src/core/json/scan.ts'
+import fc from '#tests/fast-check.ts'
 import { vectorBytes } from '#tests/json-engine.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
