@@ -96,7 +96,7 @@ for (const type of ['dragover', 'drop'])
     if (command || opens) event.preventDefault()
     const isRecorded =
       type === 'click'
-        ? target.closest('button:not([popovertarget])')
+        ? target.closest('#root button:not([popovertarget])')
         : command ||
           opens ||
           (/^(Arrow|Home|End|F8|\?)/.test(key) && !target.closest('input, textarea, select'))
@@ -109,7 +109,34 @@ for (const type of ['dragover', 'drop'])
     for (const type of ['click', 'keydown', 'change', 'input']) change(type, record, true)
   }
   listen(true)
-  globalThis.earlyInput = { events, listen }
+  // A page that reloads before the app replays the input passes it on in the name of its window, which is never
+  // written to a disk: a box can contain a secret.
+  const keep = () => {
+    const texts = [...document.querySelectorAll('textarea')]
+      .filter((box) => box.value !== box.defaultValue)
+      .map((target) => ({ target, value: target.value }))
+    const values = [...texts, ...events.filter((it) => 'value' in it)]
+    window.name = JSON.stringify([
+      location.pathname,
+      values.map(({ target, value, checked }) => [keyOf(target), value, checked]),
+    ])
+  }
+  const keyOf = (field) => field.ariaLabel || field.id || field.closest('label')?.textContent
+  addEventListener('DOMContentLoaded', () => {
+    try {
+      const [path, values] = JSON.parse(window.name)
+      window.name = ''
+      for (const field of document.querySelectorAll('textarea, select, input:not([type=file])'))
+        for (const [key, value, checked] of values) {
+          if (path !== location.pathname || !key || key !== keyOf(field)) continue
+          field.value = value
+          field.checked = checked
+          for (const type of ['input', 'change'])
+            field.dispatchEvent(new Event(type, { bubbles: true }))
+        }
+    } catch {}
+  })
+  globalThis.earlyInput = { events, listen, keep }
 })()
 
 // Loads the app once the page is painted: until then, it would share the network and the processor
@@ -124,8 +151,32 @@ for (const type of ['dragover', 'drop'])
       link.onerror = () => link.remove()
       link.rel = link.dataset.rel
     }
-    const app = document.querySelector('script[data-src]')
-    if (app) void import(app.dataset.src)
+    const { src } = document.querySelector('script[data-src]')?.dataset ?? {}
+    if (src) void load(src, 1000)
+  }
+  // Scripts are lost with the connection, or by a deployment. Browsers other than Chromium then import them again;
+  // otherwise a reload helps: by itself once, as in src/features/pwa/recovery.ts, or by the alert of
+  // src/app/unstarted.tsx.
+  const load = async (src, delay) => {
+    // The empty shell has none.
+    const alert = document.querySelector('#unstarted') ?? {}
+    const reload = () => {
+      earlyInput.keep()
+      location.reload()
+    }
+    try {
+      await import(src)
+      alert.hidden = true
+    } catch {
+      alert.hidden = false
+      alert.querySelector('button').onclick = reload
+      setTimeout(load, delay, src, Math.min(delay * 2, 30_000))
+      const request = fetch('{{base}}/?version', { cache: 'no-store' })
+      const { ok } = await request.catch(() => ({}))
+      if (!ok || sessionStorage.getItem('reloaded-for') === src) return
+      sessionStorage.setItem('reloaded-for', src)
+      reload()
+    }
   }
   addEventListener('DOMContentLoaded', () => {
     // A cached frame starts in parallel with the scripts, which would otherwise share the network with it.

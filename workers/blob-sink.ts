@@ -20,7 +20,7 @@ class StoredParts extends ByteParts {
   readonly text: TextBlob
 
   constructor(text: TextBlob) {
-    super([])
+    super([], text.size)
     this.text = text
   }
 }

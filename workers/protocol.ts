@@ -1,6 +1,7 @@
 import type { ByteSource } from '#src/core/byte-source.ts'
 import type { FailureParams } from '#src/core/failure.ts'
 import type { Pieces } from '#src/core/held-bytes.ts'
+import type { Note } from '#src/core/note.ts'
 import type { OperationTable } from '#src/core/operation.ts'
 import type { ByteParts, WorkerDocument } from '#src/core/task.ts'
 import type { RowIndex } from '#src/core/text-rows.ts'
@@ -66,9 +67,10 @@ export interface WireInput {
   readonly toOutput?: boolean
 }
 
-/** The output of an operation in its declared kind; null for a blank input. */
+/** The output of an operation in its declared kind, null for a blank input, and the notes on it. */
 export interface OperationOutput {
   readonly output: TextBlob | null
+  readonly notes: readonly Note[]
 }
 
 /** The response to a call; a bug is thrown instead. */

@@ -2,6 +2,7 @@ import { readInto } from '#src/core/byte-source.ts'
 import { ToolFailure } from '#src/core/failure.ts'
 import { freeBuffer } from '#src/core/free-buffer.ts'
 import type { ReadMode } from '#src/core/operation.ts'
+import { checkWellFormed } from '#src/core/well-formed.ts'
 import { scanBlob, scanText } from './scan-source.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function readSource(
 ): Promise<unknown> {
   if (typeof source === 'string') {
     if (reads === 'text') return source
-    checkSurrogates(source)
+    checkWellFormed(source)
     const scanned = reads === 'json' ? await scanText(source, loadEngine) : undefined
     return scanned ?? new TextEncoder().encode(source)
   }
@@ -41,11 +42,6 @@ export function freeBytes(bytes: unknown): void {
 /** The maximum size of a Blob: the JSON scanner has 31-bit offsets. */
 const MAX_BYTES = 0x7fffffff
 
-function checkSurrogates(text: string): void {
-  const lone = text.isWellFormed?.() ? -1 : text.search(/\p{Surrogate}/u)
-  if (lone >= 0) throw new ToolFailure('text.lone-surrogate', positionOf(text, lone))
-}
-
 /** The text with its byte order mark, as a text of the page has it. */
 function decode(bytes: Uint8Array): string {
   try {
@@ -53,17 +49,6 @@ function decode(bytes: Uint8Array): string {
   } catch (error) {
     throw new ToolFailure('text.not-utf8', {}, { cause: error })
   }
-}
-
-/** 1-based line and column, in UTF-16 units; LF, CR LF, and a single CR end a line. */
-function positionOf(text: string, offset: number): { line: number; column: number } {
-  let line = 1
-  let lineStart = 0
-  for (const end of text.slice(0, offset).matchAll(/\r\n?|\n/g)) {
-    line++
-    lineStart = end.index + end[0].length
-  }
-  return { line, column: offset - lineStart + 1 }
 }
 
 function allocate(size: number): ArrayBuffer {

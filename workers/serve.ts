@@ -1,5 +1,6 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { holdBytes } from '#src/core/held-bytes.ts'
+import type { Note } from '#src/core/note.ts'
 import type { ReadMode } from '#src/core/operation.ts'
 import { indexRows } from '#src/core/row-indexer.ts'
 import {
@@ -78,7 +79,10 @@ export function createWorkerApi(
             : documents.get(document)
         const result = await operation.run(read, options, context)
         return toOutput
-          ? { output: await outputOf(operation, result, options, createBlobSink()) }
+          ? {
+              output: await outputOf(operation, result, options, createBlobSink()),
+              notes: operation.notes?.(result, options) ?? [],
+            }
           : result
       })
       // The next step of a recipe runs before the garbage collector would free them.
@@ -106,6 +110,7 @@ interface AnyOperation {
   readonly reads: ReadMode
   readonly run: (input: unknown, options: object, context: TaskContext) => unknown
   readonly output?: (result: unknown, options: object, sink: PartSink) => unknown
+  readonly notes?: (result: unknown, options: object) => readonly Note[]
 }
 
 /** Converts a result to the declared kind. */

@@ -11,11 +11,15 @@ interface EarlyValue {
 }
 
 declare global {
-  /** From `public/start.js`: the input so far, and a switch that starts and stops its recording. */
+  /**
+   * From `public/start.js`: the input so far, a switch that starts and stops its recording, and a function that
+   * keeps the values of all fields for the next load of this page. Undefined once the input is replayed.
+   */
   var earlyInput:
     | {
         readonly events: (Event | EarlyValue)[]
         readonly listen: (isOn: boolean) => void
+        readonly keep: () => void
       }
     | undefined
 }
@@ -24,6 +28,7 @@ declare global {
 export async function replayEarlyInput(): Promise<void> {
   const { earlyInput } = globalThis
   earlyInput?.listen(false)
+  globalThis.earlyInput = undefined
   // Before restored text changes the page.
   const replays = earlyInput?.events.splice(0).map(replayOf) ?? []
   restoreFields()

@@ -20,7 +20,7 @@ function noteFocus({ target }: FocusEvent): void {
 
 /**
  * Inserts text typed into such a box at the start of its successor, before any draft that differs
- * from it, and focuses the successor of the focused element.
+ * from it, which a box of one line replaces, and focuses the successor of the focused element.
  */
 export function restoreFields(): void {
   removeEventListener('focusin', noteFocus)
@@ -28,7 +28,7 @@ export function restoreFields(): void {
     if (previous.value === previous.defaultValue) continue
     const box = controlLike(previous)
     if (!box || box.value === previous.value) continue
-    box.setRangeText(previous.value, 0, 0, 'end')
+    box.setRangeText(previous.value, 0, box.rows === 1 ? box.value.length : 0, 'end')
     box.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
   const successor = focused && document.activeElement === document.body && counterpart(focused)

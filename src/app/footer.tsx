@@ -28,12 +28,8 @@ const yearOfBuild = () => import.meta.env.BUILD_YEAR ?? thisYear()
 const thisYear = () => new Date().getFullYear()
 const never = () => () => undefined
 
-// On a narrow screen it yields to the offline status, which is more specific.
-const local = css({
-  truncate: true,
-  order: '2',
-  'span ~ span + button + &': { display: { base: 'none', _wide: 'inline' } },
-})
+// The main promise isn't cut; the offline status yields to it.
+const local = css({ flex: 'none', order: '2' })
 
 const bar = css({
   position: { base: 'fixed', _short: 'static' },
@@ -44,7 +40,7 @@ const bar = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '4',
+  gap: '2',
   px: '4',
   fontSize: '12',
   color: 'fg.muted',

@@ -36,5 +36,5 @@ const link = css({
   borderRadius: 'sm',
   _hover: { bg: 'bg.hover' },
   _current: { color: 'accent', fontWeight: '600' },
-  _touch: { py: '2' },
+  _touch: { minHeight: '11' },
 })

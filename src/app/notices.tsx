@@ -13,6 +13,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { NoticeCard } from '#src/ui/notice-card.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './notice-messages.ts'
+import { useReturnedFocus } from './use-returned-focus.ts'
 
 const OfferDialog = lazyPart(() => import('#src/features/opening/offer-dialog.tsx'))
 
@@ -27,14 +28,27 @@ function Notices() {
   const update = useAtomValue(updateAtom)
   const toasts = useAtomValue(toastsAtom).filter((toast) => toast.open)
 
+  const returnedFocus = useReturnedFocus()
+
   useKeyDown((event) => {
     if (event.key !== 'F8') return
     event.preventDefault()
     document.querySelector<HTMLElement>('section[aria-live]')?.focus()
   })
+  useKeyDown((event) => {
+    const [newest] = toasts
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || !newest) return
+    if (!document.querySelector(CLOSED_BY_ESCAPE)) dismissToast(newest.id)
+  })
 
   return createPortal(
-    <section aria-label={t('notifications')} aria-live="polite" tabIndex={-1} className={area}>
+    <section
+      aria-label={t('notifications')}
+      aria-live="polite"
+      tabIndex={-1}
+      className={area}
+      {...returnedFocus}
+    >
       {update && <UpdateCard update={update} closeLabel={t('notifications.dismiss')} />}
       {toasts.map((toast) => (
         <NoticeCard
@@ -75,6 +89,10 @@ function Notices() {
 }
 
 export default Notices
+
+/** Parts of the page that Escape closes first: popups, the mobile menu, a full-screen pane, and a job. */
+const CLOSED_BY_ESCAPE =
+  '[role=dialog], [role=menu], [role=listbox], header [aria-expanded=true], [data-full], [data-above] > *'
 
 const area = css({
   position: 'fixed',

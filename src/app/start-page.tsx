@@ -20,8 +20,8 @@ export async function startPage(language: Language): Promise<void> {
   const isLinked = /^#(link|code)=/.test(location.hash)
   if (isLinked)
     await import('./start-late.ts').then((late) => late.openLinked()).catch(() => undefined)
-  // Without its code the page shows an alert.
-  await loadPage(pathInSite(location.pathname)).catch(() => undefined)
+  // Without its code the page shows an alert, and reloads where that helps.
+  await loadPage(pathInSite(location.pathname)).catch(() => globalThis.earlyInput?.keep())
   restoreStyles(root)
   // Only now: a file opened by the system may have changed the address. React writes the default
   // text of every box, which preserves the selection of an edited one.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decodeText, detectEncodings, type FileEncoding } from './file-encoding.ts'
+import type { FileEncoding } from '#src/core/file-encodings.ts'
+import { decodeText, detectEncodings } from './file-encoding.ts'
 import { decodeSource, MAX_EDITOR_FILE_BYTES, sourceOfFile } from './text-source.ts'
 
 const LINE = '{"名字": "数据", "n": 1}\n'

@@ -1,3 +1,4 @@
+import { isWellFormed } from '#src/core/well-formed.ts'
 import { DRAFT_PREFIX } from './draft-key.ts'
 import type { TextSource } from './text-source.ts'
 
@@ -176,11 +177,6 @@ function wrapInBlob(source: TextSource): Pick<LongDraft, 'source' | 'typed'> {
 async function unwrapped(file: Blob): Promise<TextSource> {
   const bytes = await file.arrayBuffer()
   return { kind: 'text', text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }
-}
-
-/** False without `String.isWellFormed` (ES2024). */
-function isWellFormed(text: string & { readonly isWellFormed?: () => boolean }): boolean {
-  return text.isWellFormed?.() ?? false
 }
 
 function isLong(value: unknown): value is LongDraft {

@@ -35,6 +35,21 @@ describe('a text', () => {
   })
 })
 
+describe('a text with an unpaired surrogate, which a file would replace', () => {
+  test('stays a text', () => {
+    const text = `${'x'.repeat(MAX_EDITOR_LINE_CHARS)}\ud83d`
+    expect(sourceOfText(text)).toEqual({ kind: 'text', text })
+  })
+
+  test('is rejected with its place if it is too long for an editor', async () => {
+    const text = `${'😀\r\n'.repeat(MAX_EDITOR_CHARS / 4)}😀\ude00`
+    await expect(sourceOfLongText(text)).rejects.toMatchObject({
+      code: 'text.lone-surrogate',
+      params: { line: MAX_EDITOR_CHARS / 4 + 1, column: 3 },
+    })
+  })
+})
+
 describe('a text that is too long for an editor', () => {
   const [emoji, rest] = ['😀'.repeat(1_500_000), 'é名'.repeat(900_000)]
   test.each<readonly [number, string]>([

@@ -1,6 +1,8 @@
+import type { FileEncoding } from '#src/core/file-encodings.ts'
 import { holdBytes, MAX_HELD_BYTES } from '#src/core/held-bytes.ts'
 import { hexRows } from '#src/core/hex-dump.ts'
-import { bomEncoding, decodeText, type FileEncoding, toUtf8Blob } from './file-encoding.ts'
+import { checkWellFormed, isWellFormed } from '#src/core/well-formed.ts'
+import { bomEncoding, decodeText, toUtf8Blob } from './file-encoding.ts'
 
 /** The input of a tool: a text, or a file that is too large or isn't valid text. */
 export type TextSource = TypedText | FileText
@@ -34,15 +36,23 @@ export const MAX_EDITOR_LINE_CHARS = 300_000
 
 export const emptySource: TypedText = { kind: 'text', text: '' }
 
-/** Returns a text for the editor, or a file if it is too long for one. */
+/**
+ * Returns a text for the editor, or a file if it is too long for one. A text with an unpaired surrogate, which a file
+ * can't have, stays a text.
+ */
 export function sourceOfText(text: string): TextSource {
-  if (fitsEditor(text)) return { kind: 'text', text }
+  if (fitsEditor(text) || !isWellFormed(text)) return { kind: 'text', text }
   const file = new Blob([text], { type: 'text/plain' })
   return { kind: 'file', file, name: '', size: file.size }
 }
 
-/** Wraps a text that is too long for an editor, in steps that don't block the page. */
+/**
+ * Wraps a text that is too long for an editor, in steps that don't block the page.
+ *
+ * @throws ToolFailure `text.lone-surrogate` (line, column).
+ */
 export async function sourceOfLongText(text: string): Promise<FileText> {
+  checkWellFormed(text)
   const parts: Blob[] = []
   const pieces: Uint8Array<ArrayBuffer>[] = []
   const encoder = new TextEncoder()

@@ -1,5 +1,6 @@
 import { drafts } from './draft.ts'
 import { draftPartsOf } from './draft-key.ts'
+import { type OpenedFiles, openedFiles } from './opened-files.ts'
 import { contentOf, emptySource, type TextSource } from './text-source.ts'
 
 /** The drafts of a tool's page in this tab. */
@@ -8,6 +9,8 @@ export interface ToolState {
   readonly input: TextSource | undefined
   /** The other drafts by the ends of their keys, such as `.selection`. The page validates them. */
   readonly parts: Readonly<Record<string, string>>
+  /** Several files, which the page shows instead of the input. Never stored. */
+  readonly opened?: OpenedFiles | undefined
 }
 
 /** A state with the text that its operation reads, if it isn't the input. */
@@ -32,14 +35,20 @@ export async function readToolState(tool: string): Promise<ToolState> {
   }
   const text = drafts.recall(tool)
   const input = text === undefined ? await drafts.recallLong(tool) : { ...emptySource, text }
-  return { input: input && contentOf(input) === '' ? undefined : input, parts }
+  const opened = openedFiles.of(tool)
+  return {
+    input: input && contentOf(input) === '' ? undefined : input,
+    parts,
+    ...(opened && { opened }),
+  }
 }
 
 /**
- * Replaces the drafts of a tool's page, which shows them when it is mounted again. A long input is
+ * Replaces the files and drafts of a tool's page, which shows them when it is mounted again. A long input is
  * stored afterwards.
  */
-export function writeToolState(tool: string, { input, parts }: ToolState): void {
+export function writeToolState(tool: string, { input, parts, opened }: ToolState): void {
+  openedFiles.put(tool, opened)
   for (const part of partsOf(tool)) {
     if (part !== '' && !(part in parts)) void drafts.forget(tool + part)
   }
@@ -56,16 +65,21 @@ function partsOf(tool: string): readonly string[] {
   return [...new Set([...draftPartsOf(tool), ...draftPartsOf(tool, drafts.unsavedKeys())])]
 }
 
+/** The state with another input, in place of opened files, too. */
+export const withInput = ({ parts }: ToolState, input: TextSource): ToolState => ({ input, parts })
+
 /** The state with another operation selected; without one, the page guesses it from the input. */
 export function withOperation(
-  { input, parts }: ToolState,
+  state: ToolState,
   operation: string | undefined,
   options?: Readonly<Record<string, unknown>>,
 ): ToolState {
+  const { parts } = state
   const selected = parsed(parts[SELECTION])
   const values = { ...Object(selected.options) }
   if (operation !== undefined && options) values[operation] = options
-  return { input, parts: { ...parts, [SELECTION]: JSON.stringify({ operation, options: values }) } }
+  const selection = JSON.stringify({ operation, options: values })
+  return { ...state, parts: { ...parts, [SELECTION]: selection } }
 }
 
 /** The state with another operation and some of its options; without options, as `withOperation`. */

@@ -12,22 +12,47 @@ export interface UnsavedInput {
   readonly isFormOpen: boolean
 }
 
-const fieldsAtom = atom<ReadonlyMap<symbol, readonly string[]>>(new Map())
+interface RegisteredFields {
+  readonly labels: readonly string[]
+  readonly isHeld: boolean
+}
+
+const fieldsAtom = atom<ReadonlyMap<symbol, RegisteredFields>>(new Map())
 
 const store = getDefaultStore()
 
 /** The labels of filled fields that are never stored. */
-export const unsavedFieldsAtom = atom((get) => [...get(fieldsAtom).values()].flat())
+export const unsavedFieldsAtom = atom((get) =>
+  [...get(fieldsAtom).values()].flatMap(({ labels }) => labels),
+)
 
-/** Whether a field that is never stored is filled. */
-export const hasUnsavedFields = (): boolean => store.get(unsavedFieldsAtom).length > 0
+/** Whether a field is filled that another page would clear. */
+export const hasUnsavedFields = (): boolean =>
+  [...store.get(fieldsAtom).values()].some(({ isHeld }) => !isHeld)
 
-/** Registers labels of filled, never stored fields. Returns a function that removes them. */
-export function registerUnsavedFields(fields: readonly string[]): () => void {
+/**
+ * Registers labels of filled, never stored fields; the browser asks before a reload. Returns a
+ * function that removes them.
+ *
+ * @param isHeld whether the content stays in memory when another page is opened.
+ */
+export function registerUnsavedFields(
+  labels: readonly string[],
+  { isHeld = false }: { readonly isHeld?: boolean } = {},
+): () => void {
   const key = Symbol('fields')
-  store.set(fieldsAtom, (map) => new Map(map).set(key, fields))
-  return () => store.set(fieldsAtom, (map) => new Map([...map].filter(([other]) => other !== key)))
+  store.set(fieldsAtom, (map) => new Map(map).set(key, { labels, isHeld }))
+  addEventListener('beforeunload', ask)
+  return () => {
+    store.set(fieldsAtom, (map) => new Map([...map].filter(([other]) => other !== key)))
+    if (store.get(fieldsAtom).size === 0) allowUnload()
+  }
 }
+
+/** Ends the question of the browser, because the visitor has already answered it. */
+export const allowUnload = (): void => removeEventListener('beforeunload', ask)
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Saves all drafts. Resolves to the input that a reload would still lose, or undefined if none. */
 export async function saveInput(): Promise<UnsavedInput | undefined> {

@@ -1,16 +1,17 @@
 import i18next from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Language, languages, type Messages, toLanguage } from '#src/core/messages.ts'
-
-/** The plural forms `x_one` and `x_other` are selected by `x` and a `count`. */
-type BaseKey<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key
+import {
+  type BaseKey,
+  type Language,
+  languages,
+  type Messages,
+  toLanguage,
+} from '#src/core/messages.ts'
+import type { NoteParams } from '#src/core/note.ts'
 
 /** Translates a key into the interface language and fills its `{{parameters}}`. */
-export type Translate<Key extends string> = (
-  key: BaseKey<Key>,
-  params?: Readonly<Record<string, string | number>>,
-) => string
+export type Translate<Key extends string> = (key: BaseKey<Key>, params?: NoteParams) => string
 
 /** Adds texts to i18next, once per namespace. */
 export function addMessages({ namespace, texts }: Messages): void {

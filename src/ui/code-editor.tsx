@@ -25,7 +25,7 @@ import { WrapContext } from './wrap-context.ts'
 export type { Highlights } from './code-editor/highlights.ts'
 export type { TextBox, TextSnapshot } from './code-editor/text-box.ts'
 
-export interface CodeEditorProps extends Omit<EditorLook, 'wraps'> {
+export interface CodeEditorProps extends Omit<EditorLook, 'wraps' | 'error'> {
   readonly ref?: Ref<TextBox>
   /** The initial text; `setText` replaces it later. */
   readonly initialText?: () => string
@@ -35,6 +35,8 @@ export interface CodeEditorProps extends Omit<EditorLook, 'wraps'> {
   readonly maxLength?: number
   /** UTF-8 byte offset of the error to mark. */
   readonly errorOffset?: number | undefined
+  /** The error of the text, which describes the field to screen readers. */
+  readonly error?: string | undefined
   /** Ranges with a background; a new value replaces them. */
   readonly highlights?: Highlights | undefined
   /** Suggests how to continue the text while the user types. */
@@ -56,6 +58,7 @@ export function CodeEditor({
   whenNeeded = atOnce,
   maxLength = Number.POSITIVE_INFINITY,
   errorOffset,
+  error,
   highlights,
   complete,
   onChange,
@@ -74,7 +77,7 @@ export function CodeEditor({
   // An array differs from the value in the page, so React preserves typed text.
   const [shown] = useState(() => [toLineFeeds(plain.text())] as const)
   const wraps = useContext(WrapContext)
-  const look: EditorLook = { label, language, readOnly, phrases, wraps }
+  const look: EditorLook = { label, language, readOnly, phrases, wraps, error }
   const reportChange = useEffectEvent((snapshot: TextSnapshot) => onChange?.(snapshot))
   const reportOverflow = useEffectEvent((text: string) => onOverflow?.(text))
   const optionsNow = useEffectEvent(() => ({ ...look, maxLength, complete }))
@@ -129,8 +132,8 @@ export function CodeEditor({
   }, [editor, maxLength])
 
   useEffect(
-    () => editor?.configure({ label, language, readOnly, phrases, wraps }),
-    [editor, label, language, readOnly, phrases, wraps],
+    () => editor?.configure({ label, language, readOnly, phrases, wraps, error }),
+    [editor, label, language, readOnly, phrases, wraps, error],
   )
 
   useEffect(() => editor?.mark(errorOffset, false), [editor, errorOffset])

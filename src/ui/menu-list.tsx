@@ -1,5 +1,6 @@
 import { Menu } from '@ark-ui/react/menu'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { css } from '#styled-system/css'
 import { CheckIcon } from './icons.ts'
 
@@ -28,21 +29,30 @@ function MenuList({
   readonly onHighlight?: (id: string) => void
   readonly onClose: () => void
 }) {
+  const positioner = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  // Ark waits for a frame before it moves the focus; keys pressed until then would be lost.
-  useLayoutEffect(() => list.current?.focus({ preventScroll: true }), [])
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  // Ark waits for a frame before it places the menu, which would flash in the corner of the window, and moves the
+  // focus: a press or key until then would be lost.
+  useLayoutEffect(() => {
+    if (positioner.current) place(positioner.current, document.getElementById(triggerId))
+    list.current?.focus({ preventScroll: true })
+  }, [triggerId])
   return (
     <Menu.Root
       open
       ids={{ trigger: triggerId }}
-      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
+      positioning={{ placement: 'bottom-end', strategy: 'fixed', gutter: GUTTER_PX }}
       onSelect={({ value }) => onSelect(value)}
-      onHighlightChange={({ highlightedValue }) =>
-        highlightedValue !== null && onHighlight?.(highlightedValue)
-      }
+      highlightedValue={highlighted}
+      onHighlightChange={({ highlightedValue }) => {
+        // Ark selects the item that was highlighted when the menu was last rendered.
+        flushSync(() => setHighlighted(highlightedValue))
+        if (highlightedValue !== null) onHighlight?.(highlightedValue)
+      }}
       onOpenChange={({ open }) => !open && onClose()}
     >
-      <Menu.Positioner>
+      <Menu.Positioner ref={positioner} className={placed}>
         <Menu.Content ref={list} className={content} aria-label={label}>
           {items.map((item) => (
             <Menu.Item
@@ -63,6 +73,24 @@ function MenuList({
 }
 
 export default MenuList
+
+const GUTTER_PX = 8
+
+/** Sets the place that Ark computes later: below the end of the trigger, or above it if that's outside the window. */
+function place(menu: HTMLElement, trigger: HTMLElement | null): void {
+  if (!trigger) return
+  const { top, bottom, right } = trigger.getBoundingClientRect()
+  const below = bottom + GUTTER_PX
+  const isInside = below + menu.offsetHeight <= innerHeight
+  menu.style.setProperty('--x', `${right - menu.offsetWidth}px`)
+  menu.style.setProperty('--y', `${isInside ? below : top - GUTTER_PX - menu.offsetHeight}px`)
+}
+
+// Ark moves the first menu out of the window until it has placed it.
+const placed = css({
+  transform: 'translate3d(var(--x), var(--y), 0)!',
+  pointerEvents: 'auto!',
+})
 
 const content = css({
   minWidth: '160px',
@@ -88,5 +116,5 @@ const row = css({
   cursor: 'pointer',
   _hover: { bg: 'bg.hover' },
   _current: { color: 'accent' },
-  _touch: { py: '2' },
+  _touch: { minHeight: '11' },
 })

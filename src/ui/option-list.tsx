@@ -13,6 +13,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { css } from '#styled-system/css'
 
 /** The props that the open list adds to its textbox. */
@@ -64,7 +65,9 @@ export function OptionList<Option extends { readonly id: string }>({
     disableLayer: true,
     loopFocus: false,
     positioning: { strategy: 'fixed', gutter: 4, placement: 'bottom-start', sameWidth: false },
-    onHighlightChange: ({ highlightedValue: id }) => id && setMarked({ options, id }),
+    // Ark selects the option that was highlighted when the list was last rendered.
+    onHighlightChange: ({ highlightedValue: id }) =>
+      id && flushSync(() => setMarked({ options, id })),
     onSelect: ({ itemValue }) => onSelect(itemValue),
   })
   const { onKeyDown, 'aria-activedescendant': active } = list.getInputProps()

@@ -1,5 +1,6 @@
 import { Combobox, createListCollection } from '@ark-ui/react/combobox'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { css } from '#styled-system/css'
 import { SearchIcon } from './shell-icons.tsx'
 
@@ -58,8 +59,11 @@ export function SearchList<Item extends { readonly path: string }>({
       highlightedValue={current?.path ?? null}
       selectionBehavior="preserve"
       allowCustomValue
-      onInputValueChange={({ inputValue }) => onQuery(inputValue)}
-      onHighlightChange={({ highlightedValue }) => highlightedValue && onPoint(highlightedValue)}
+      // Ark reads the query and the highlighted option as they were last rendered.
+      onInputValueChange={({ inputValue }) => flushSync(() => onQuery(inputValue))}
+      onHighlightChange={({ highlightedValue }) =>
+        highlightedValue && flushSync(() => onPoint(highlightedValue))
+      }
       onSelect={({ itemValue }) => {
         const chosen = collection.find(itemValue)
         if (chosen) onSelect(chosen)

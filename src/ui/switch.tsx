@@ -60,5 +60,9 @@ const track = css({
   },
   '&:checked': { bg: 'accent', borderColor: 'accent' },
   '&:checked::before': { bg: 'fg.onAccent', transform: 'translateX(12px)' },
-  _forced: { appearance: 'auto' },
+  _forced: {
+    _before: { bg: 'ButtonText' },
+    '&:checked': { bg: 'Highlight' },
+    '&:checked::before': { bg: 'HighlightText' },
+  },
 })

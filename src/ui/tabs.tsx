@@ -63,4 +63,6 @@ const tab = css({
   _hover: { color: 'fg' },
   _touch: { height: '11' },
   '&[aria-selected=true]': { color: 'fg', borderColor: 'accent' },
+  // Forced colors draw a transparent border.
+  _forced: { '&[aria-selected=false]': { borderColor: 'Canvas' } },
 })

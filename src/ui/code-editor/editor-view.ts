@@ -30,6 +30,8 @@ export interface EditorLook {
   readonly readOnly: boolean
   /** Labels of the search panel, by their English text. */
   readonly phrases: Readonly<Record<string, string>>
+  /** The error of the text, which describes it to screen readers. */
+  readonly error: string | undefined
   /** Whether long lines wrap. */
   readonly wraps: boolean
 }
@@ -56,6 +58,12 @@ export function createEditor(start: EditorStart): Editor {
   const doc = EditorState.create({ extensions: EditorState.lineSeparator.of('\n') }).toText(
     start.text,
   )
+  // Ids of the document can't be named in the shadow root.
+  const description = document.createElement('p')
+  description.id = DESCRIPTION
+  description.hidden = true
+  description.textContent = start.error ?? ''
+  start.parent.append(description)
   const clamp = (at: number) => Math.min(at, doc.length)
   let quiet = false
   const view = new EditorView({
@@ -156,8 +164,14 @@ export function createEditor(start: EditorStart): Editor {
       return new TextEncoder().encode(doc.sliceString(0, selection.main.head)).length
     },
     highlight: (it) => highlight(view, it),
-    configure: (look) => view.dispatch({ effects: looks.reconfigure(lookOf(look)) }),
-    destroy: () => view.destroy(),
+    configure: (look) => {
+      description.textContent = look.error ?? ''
+      view.dispatch({ effects: looks.reconfigure(lookOf(look)) })
+    },
+    destroy: () => {
+      description.remove()
+      view.destroy()
+    },
   }
 }
 
@@ -238,7 +252,9 @@ function readSelection(view: EditorView): void {
   view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
 }
 
-function lookOf({ label, language, readOnly, phrases, wraps }: EditorLook): Extension {
+const DESCRIPTION = 'description'
+
+function lookOf({ label, language, readOnly, phrases, wraps, error }: EditorLook): Extension {
   return [
     codeLanguage.of(language),
     EditorState.phrases.of(phrases),
@@ -248,6 +264,7 @@ function lookOf({ label, language, readOnly, phrases, wraps }: EditorLook): Exte
       'aria-label': label,
       ...(language === 'text' ? {} : { class: 'cm-code' }),
       tabindex: '0',
+      ...(error ? { 'aria-invalid': 'true', 'aria-describedby': DESCRIPTION } : {}),
       ...(readOnly ? { 'aria-readonly': 'true' } : {}),
     }),
   ]

@@ -1,7 +1,7 @@
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '#tests/fast-check.ts'
 import { errorMark, indexOfByte, setErrorMark } from './error-mark.ts'
 
 /** The text with guillemets around the part that is marked for an error at byte `offset`. */
