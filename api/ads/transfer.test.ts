@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Ad, adTypes, limits } from '#api/contract/ads.ts'
 import { adPositions } from '#api/contract/positions.ts'
 import { jsonRequest, type TestApp, testApp } from '#tests/api/test-app.ts'
+import fc from '#tests/fast-check.ts'
 
 interface Exported {
   readonly format: string

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import fc from '#tests/fast-check.ts'
 import { hasUserInfo, isImageAddress, isLink, withoutUserInfo } from './links.ts'
 
 const scheme = fc.constantFrom('http', 'https', 'HTTPS')
