@@ -159,7 +159,7 @@ export default defineConfig({
             // Small parts that both of the following groups need.
             {
               name: 'common',
-              test: /\/styled-system\/css\/cx|\/src\/(core\/(store|guards|failure|trusted-scripts|text-edits)\.|lib\/(atom|toasts|notifications|use-store|use-async|use-key-down|drafts?|long-drafts|keep-nothing|object-store|tab-lock|digest|unsaved-input|saved-paths|storage|file-encoding|text-source|tool-state|handover|draft-key)\.|ui\/(icons|styles)\.|features\/(shortcuts\/open|opening\/offer|pwa\/update-atom)\.)/,
+              test: /\/styled-system\/css\/cx|\/src\/(core\/(store|guards|failure|well-formed|trusted-scripts|text-edits)\.|lib\/(atom|toasts|notifications|use-store|use-async|use-key-down|drafts?|long-drafts|keep-nothing|object-store|tab-lock|digest|unsaved-input|saved-paths|storage|file-encoding|text-source|tool-state|handover|draft-key)\.|ui\/(icons|styles)\.|features\/(shortcuts\/open|opening\/offer|pwa\/update-atom)\.)/,
             },
             // Code that every tool needs: the first load then lists fewer files.
             {
@@ -179,12 +179,12 @@ export default defineConfig({
             // Code that most JSON tools need.
             {
               name: 'json',
-              test: /\/src\/(tools\/json\/shared\/(messages\.ts$|note-list|remaining-errors|repair-|use-next-run|use-repair|use-json-input|use-input-edits|syntax-alert)|core\/json\/(edit\/splice|document|cursor|string-preview|strings|tree-search)\.)/,
+              test: /\/src\/(tools\/json\/shared\/(messages\.ts$|note-list|remaining-errors|fold-buttons|value-button|repair-|use-next-run|use-repair|use-json-input|use-input-edits|syntax-alert)|core\/json\/(edit\/splice|document|cursor|string-preview|strings|tree-search)\.)/,
             },
             // Small parts that most encoding tools need.
             {
               name: 'encoding',
-              test: /\/src\/tools\/encoding\/shared\/(note-line|place-alert|line-box|line-breaks|suggestion-line|use-early-text)\./,
+              test: /\/src\/tools\/encoding\/shared\/(note-line|place-alert|line-box|line-breaks|suggestion-line)\./,
             },
             // Code that every page loads when it is idle.
             {

@@ -1,48 +1,62 @@
 import process from 'node:process'
 import type { Plugin } from 'vite'
 
-const OUTPUT = 'if (c) outBuffer.push(c)'
 const EXPORTS = "if (typeof exports === 'object' && typeof module === 'object') {"
-
-/** The longest result in bytes, which is kept in an array; browsers crash at twice as many items. */
-const MAX_OUTPUT_BYTES = 50_000_000
+const STRPTIME = 'strptime: _strptime'
+const BEFORE_RUN = "Module['callMain'] = callMain;"
 
 /**
  * A Vite plugin that turns jq's CommonJS module into one that knows the address of its WebAssembly,
- * needs no modules of Node, and fails to write a result that would crash the browser. Tests use the
- * module as it is.
+ * needs no modules of Node, and calls the `strptime` that it is loaded with.
  */
 export function jqModule(): Plugin {
   return {
     name: 'offkit:jq-module',
     transform: {
       filter: { id: /jq-web\/jq\.js$/ },
-      handler: (code) => ({ code: process.env.VITEST ? required : browserModule(code), map: null }),
+      handler: (code) => ({
+        code: process.env.VITEST ? testModule(code) : browserModule(code),
+        map: null,
+      }),
     },
   }
 }
 
-/** The module for Node, which can't be imported, because a namespace with a promise is one itself. */
-const required = `import { createRequire } from 'node:module'
-export default () => createRequire(import.meta.url)('jq-web')`
-
-function browserModule(code: string): string {
+/** The function `jq` of the module, which is all that is used of it. */
+function factory(code: string): string {
   const end = code.indexOf(EXPORTS)
-  if (end < 0 || !code.includes(OUTPUT)) throw new Error('The module of jq has changed')
-  const own = code
-    .slice(0, end)
-    .replace(OUTPUT, `if (c && outBuffer.push(c) > ${MAX_OUTPUT_BYTES}) throw new Error()`)
-    .replace(/\brequire\('[a-z]+'\)/g, 'undefined')
-  return `import address from './jq.wasm?url'
-${own}
-let loading
-const load = async () => {
-  const response = await fetch(address)
-  if (!response.ok) throw new TypeError('Failed to fetch')
-  return jq({ wasmBinary: await response.arrayBuffer() })
+  if (end < 0 || !code.includes(STRPTIME) || !code.includes(BEFORE_RUN))
+    throw new Error('The module of jq has changed')
+  return (
+    code
+      .slice(0, end)
+      .replace(STRPTIME, 'strptime: (...addresses) => Module.strptime(HEAP8, ...addresses)')
+      // The module sets it before it is defined.
+      .replace(BEFORE_RUN, `${BEFORE_RUN} Module.FS = FS;`)
+  )
 }
-export default () => (loading ??= load().catch((error) => {
+
+/** Rejected loads are repeated. */
+const load = (read: string) => `let loading
+export default (hooks) => (loading ??= ${read}.then((wasmBinary) => jq({ ...hooks, wasmBinary })).catch((error) => {
   loading = undefined
   throw error
 }))`
+
+const testModule = (code: string) => `import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+const address = new URL('./jq.wasm', import.meta.url)
+${factory(code)
+  .replace(/\brequire\(/g, 'createRequire(import.meta.url)(')
+  .replace(/\b__(?:dirname|filename)\b/g, 'fileURLToPath(address)')}
+${load('readFile(address)')}`
+
+const browserModule = (code: string) => `import address from './jq.wasm?url'
+${factory(code).replace(/\brequire\('[a-z]+'\)/g, 'undefined')}
+const read = async () => {
+  const response = await fetch(address)
+  if (!response.ok) throw new TypeError('Failed to fetch')
+  return response.arrayBuffer()
 }
+${load('read()')}`

@@ -44,7 +44,7 @@ export function prerender({ inHtml }: Pick<ShortClasses, 'inHtml'>): Plugin {
                 : stylesNamedIn(sheet, html + scripts),
             isStyled: scripts !== undefined,
           })
-        for (const { path, language, head, body, source } of module.prerenderedPages) {
+        for (const { path, language, head, body, alert, source } of module.prerenderedPages) {
           const own = scriptsOf(bundle, source, template)
           const preloads = own.map(
             (name) => `<link rel="modulepreload" crossorigin href="/${name}">`,
@@ -58,7 +58,7 @@ export function prerender({ inHtml }: Pick<ShortClasses, 'inHtml'>): Plugin {
             .replace('<!--head-->', () => head.map(htmlOf).join('\n    '))
             // After the files that the first paint waits for.
             .replace('</head>', () => `${preloads.map((it) => `  ${it}\n  `).join('')}</head>`)
-            .replace('<div id="root"></div>', (empty) => root || empty)
+            .replace('<div id="root"></div>', (empty) => `${inHtml(alert)}\n    ${root || empty}`)
             .replace(/\{\{(diagram-frame-\w+)\}\}/g, (_match, name) => addressOf(bundle, name))
           this.emitFile({
             type: 'asset',

@@ -18,6 +18,9 @@ if (address === undefined || !existsSync(join(site, LIST_PATH))) {
   console.error('Usage, after `npm run build`: npm run verify -- https://tools.example.org')
   process.exit(2)
 }
+if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
+  fail(`${address} isn’t a web address. Enter one such as https://tools.example.org.`)
+}
 const base = address.replace(/\/*$/, '/')
 /** The path of the site on its host, without a slash at the end. */
 const folder = new URL(base).pathname.slice(0, -1)
@@ -39,12 +42,18 @@ async function checkNext() {
 }
 
 async function isFile(path) {
-  const served = Buffer.from(await (await request(path)).arrayBuffer())
+  const body = (await request(path)).arrayBuffer()
+  const served = Buffer.from(await body.catch(failOffline))
   if (sha256(served) === ours.get(path)) return true
   if (path.endsWith('.webmanifest')) {
     const inSite = (_, value) =>
       String(value).startsWith(`${folder}/`) ? value.slice(folder.length) : value
-    return commonPart(JSON.parse(served, inSite)) === commonPart(JSON.parse(local(path)))
+    try {
+      return commonPart(JSON.parse(served, inSite)) === commonPart(JSON.parse(local(path)))
+    } catch {
+      // Another site may serve a page instead.
+      return false
+    }
   }
   // With the owner's names, the revisions of pages have another end.
   const text = served.toString().replace(/(?<="revision":"[\da-f]{32})-[\w-]{22}(?=")/g, '')
@@ -82,10 +91,22 @@ function local(path) {
   return readFileSync(join(site, path), 'utf8')
 }
 
-function request(path) {
-  return fetch(new URL(path, base), { headers: { 'Cache-Control': 'no-cache' } })
+async function request(path) {
+  return await fetch(new URL(path, base), { headers: { 'Cache-Control': 'no-cache' } }).catch(
+    failOffline,
+  )
 }
 
 async function textOf(path) {
-  return (await request(path)).text()
+  return await (await request(path)).text().catch(failOffline)
+}
+
+function failOffline({ message, cause }) {
+  const reason = cause?.message || cause?.code || message
+  fail(`Couldn’t reach ${base} (${reason}). Check the address and that the site is running.`)
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
 }

@@ -1,9 +1,11 @@
 import i18next from 'i18next'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { type HeadTag, headTags } from './app/head-tags.ts'
 import { OFFLINE_PAGE } from './app/offline.ts'
 import { Root } from './app/root.tsx'
 import { loadPage } from './app/routes.tsx'
+import { Unstarted } from './app/unstarted.tsx'
 import { type Language, languages } from './core/messages.ts'
 import { initLanguage } from './features/language/start.ts'
 import { adminHeads, pageHeads } from './features/site/heads.ts'
@@ -18,6 +20,8 @@ export interface PrerenderedPage {
   readonly head: readonly HeadTag[]
   /** HTML of the root element; undefined for a page that only the browser renders. */
   readonly body: string | undefined
+  /** HTML of the hidden alert for a page that doesn't start. */
+  readonly alert: string
   /** The entry file of the page's code; undefined if every page loads that code. */
   readonly source: string | undefined
 }
@@ -30,14 +34,22 @@ async function prerenderPages(): Promise<readonly PrerenderedPage[]> {
   initLanguage(languages[0])
   for (const language of languages) {
     await i18next.changeLanguage(language)
+    const alert = renderToStaticMarkup(<Unstarted />)
     const headOf = (path: string) =>
       headTags({ path, language, origin: '{{origin}}', query: '{{query}}' })
     for (const path of [...Object.keys(pageHeads), OFFLINE_PAGE, '*']) {
       const body = await renderBody(path)
-      pages.push({ path, language, head: headOf(path), body, source: sourceOf(path) })
+      pages.push({ path, language, head: headOf(path), body, alert, source: sourceOf(path) })
     }
     for (const path of Object.keys(adminHeads)) {
-      pages.push({ path, language, head: headOf(path), body: undefined, source: undefined })
+      pages.push({
+        path,
+        language,
+        head: headOf(path),
+        body: undefined,
+        alert,
+        source: undefined,
+      })
     }
   }
   return pages

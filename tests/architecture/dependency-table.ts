@@ -130,8 +130,8 @@ export const dependencyTable: readonly Rule[] = [
   },
   {
     area: 'tools: registry',
-    files: ['src/tools/failure-texts.ts'],
-    ours: ['src/core/**', 'src/tools/**/messages.ts'],
+    files: ['src/tools/tool-texts.ts'],
+    ours: ['src/core/**', 'src/tools/**/{messages,loss-messages}.ts'],
     packages: [],
   },
   {
@@ -249,7 +249,7 @@ export const dependencyTable: readonly Rule[] = [
       'src/features/links/{link-failure,recipe-link,share-button}.ts*',
       'src/features/palette/{pinyin,search}.ts',
       'src/features/site/site-heads.ts',
-      'src/tools/{declarations,failure-texts}.ts',
+      'src/tools/{declarations,tool-texts}.ts',
       'src/tools/shared/**',
       'workers/client.ts',
     ),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import {
   expectAccessible,
@@ -196,6 +196,35 @@ test('selection and focus are visible in forced colors', async ({ page }) => {
   await page.keyboard.press('Control+k')
   const option = page.getByRole('dialog').getByRole('option', { selected: true })
   await expect(option).toHaveCSS('outline-style', 'solid')
+})
+
+test('states and marks are distinguishable in forced colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const looks = (target: Locator) =>
+    target.evaluate((element) => {
+      const { backgroundColor, outlineStyle, borderBottomColor } = getComputedStyle(element)
+      return `${backgroundColor} ${outlineStyle} ${borderBottomColor}`
+    })
+  await page.goto('/tools/encoding/jwt')
+  const tab = (selected: boolean) => page.getByRole('tab', { selected }).first()
+  expect(await looks(tab(true))).not.toBe(await looks(tab(false)))
+  const switches = page.getByRole('switch')
+  const off = await looks(switches.first())
+  await switches.first().check()
+  expect(await looks(switches.first())).not.toBe(off)
+
+  const canvas = await looks(page.locator('body'))
+  await page.goto('/tools/time/timezone')
+  await page.getByRole('textbox', { name: 'Source time' }).fill('2024-01-31T10:00')
+  const hours = page.getByRole('img', { name: /9/ }).first().locator('span').first()
+  await expect(hours).toBeVisible()
+  expect(await looks(hours)).not.toBe(canvas)
+  await page.goto('/tools/time/calculator')
+  await page.getByRole('textbox', { name: 'Start date' }).fill('2024-01-31T10:00')
+  const days = page.getByRole('img', { name: /2024-01-31/ }).locator('span')
+  await expect(days.first()).toBeVisible()
+  const start = days.filter({ hasText: /^31$/ })
+  expect(await looks(start)).not.toBe(await looks(days.filter({ hasText: /^30$/ }).first()))
 })
 
 for (const path of ['/', '/tools/json/validator']) {

@@ -379,6 +379,7 @@ test('every control of the admin pages works', async ({ page, owner }) => {
   const again = page.getByRole('dialog', { name: 'Log in again' })
   await again.getByRole('button', { name: 'Cancel' }).click()
   await expect(again).toHaveCount(0)
+  await expect(toasts(page).getByText('Couldn’t')).toHaveCount(0)
   await button(page, 'Log out').click()
   await expect(page).toHaveURL('/admin/login')
 

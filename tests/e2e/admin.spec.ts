@@ -209,6 +209,7 @@ test('an ended session keeps the form and asks for a new login', async ({ page, 
   await form.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log in again' })
   await dialog.getByLabel('Password').fill(PASSWORD)
+  await expect(page.getByText('Couldn’t save the ad')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(form.getByLabel('Title')).toHaveValue('Kept')

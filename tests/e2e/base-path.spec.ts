@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { deployments, entry, input, look, offer } from './deployments.ts'
 import { availableOffline, cached, expect as expectSoon, test } from './fixtures.ts'
 import { switchLanguage } from './looks.ts'
@@ -116,3 +116,20 @@ test('a site below a path works online, offline, for its owner, and after an upd
   await context.close()
   await site.end()
 })
+
+for (const [address, message] of [
+  ['notaurl', /^notaurl isn’t a web address\./],
+  ['localhost:8787', /^localhost:8787 isn’t a web address\./],
+  ['http://127.0.0.1:99999', /isn’t a web address\./],
+  ['http://127.0.0.1:1', /^Couldn’t reach http:\/\/127\.0\.0\.1:1\/ \(bad port\)\./],
+  ['http://127.0.0.1:2', /^Couldn’t reach http:\/\/127\.0\.0\.1:2\/ \(.*ECONNREFUSED.*\)\./],
+] as const) {
+  test(`the comparison of a site with a build explains why it can’t read ${address}`, () => {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/verify.mjs', address], {
+      encoding: 'utf8',
+    })
+    expect(stderr).toMatch(message)
+    expect(stderr.trim().split('\n').length).toBe(1)
+    expect(status).toBe(1)
+  })
+}

@@ -78,6 +78,18 @@ test('filled or pasted text replaces a large file', async ({ page }) => {
   await expect(valid(page)).toBeVisible()
   await expect(input).toContainText('"next"')
   await expect(input).toBeFocused()
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  const restore = notices.getByRole('button', { name: 'Restore previous' })
+  await expect(notices).toContainText('Replaced your previous input')
+  await restore.click()
+  await expect(page.getByText('large.json')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(notices).toContainText('Cleared the input')
+  await input.fill('typed')
+  await open(page, path)
+  await expect(page.getByText('large.json')).toBeVisible()
+  await restore.click()
+  await expect.poll(() => textOf(input)).toBe('typed')
 })
 
 test.describe('bad input shows an error with its position and cause, and the next run works:', () => {
@@ -89,6 +101,28 @@ test.describe('bad input shows an error with its position and cause, and the nex
     await expect(page.getByRole('alert')).toContainText('Invalid UTF-8 byte')
     await goesOn(page)
   })
+
+  for (const [name, lines] of [
+    ['a long line', 1],
+    ['too many lines for the editor', 60_000],
+  ] as const) {
+    test(`an unpaired surrogate in ${name}`, async ({ page }) => {
+      await page.goto('/tools/json/validator')
+      await page.getByRole('textbox', { name: 'Input' }).click()
+      await page.locator('[contenteditable=true][aria-label=Input]').evaluate((box, count) => {
+        const line = `"${'x'.repeat(count === 1 ? 400_000 : 100)}",\n`
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', `[${line.repeat(count)}"\ud83d"]`)
+        const options = { clipboardData, bubbles: true, cancelable: true }
+        box.dispatchEvent(new ClipboardEvent('paste', options))
+      }, lines)
+      const place = `line ${(lines + 1).toLocaleString('en')}, column 2`
+      await expect(page.getByRole('alert')).toContainText(`(unpaired surrogate) at ${place}`)
+      await page.getByRole('textbox', { name: 'Input' }).fill('{"next": true}')
+      await expect(valid(page)).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+  }
 
   test('an empty file', async ({ page }) => {
     await page.goto('/tools/json/validator')

@@ -79,6 +79,8 @@ test('renders the code in a frame of opaque origin, and shows errors in red', as
   await expect(page.getByRole('alert')).toContainText('starts on line 1 isn’t closed')
   await code(page).fill(`graph TD\n${'A-->B\n'.repeat(9_000)}`)
   await expect(picture(page)).toContainText('Maximum text size in diagram exceeded')
+  await expect(page.getByRole('alert')).toContainText('54,009 characters. At most 50,000')
+  await expect(button(page, 'Download SVG')).toBeDisabled()
   await code(page).fill('pie\n  "a" : 1\n  "b" : 3')
   await expect(picture(page)).toContainText('75%')
   await code(page).fill('')
@@ -213,12 +215,32 @@ test('sets the mode by the code, converts in both directions, and undoes', async
   await expect.poll(() => textOf(code(page))).toBe(flowchart)
   await expect(button(page, 'Undo')).toBeDisabled()
   await expect(button(page, 'Flowchart')).toBeDisabled()
-  await code(page).fill('pie\n "a": 1')
+})
+
+test('a conversion lists what it loses, and says why nothing was converted', async ({ page }) => {
+  await page.goto('/tools/mermaid')
+  await code(page).fill('graph TD\nA[Start --> B[End]\nB --> C[Ship]')
   await button(page, 'Convert diagram').click()
-  await expect.poll(() => textOf(code(page))).toBe('sequenceDiagram')
+  await expect.poll(() => textOf(code(page))).toContain('participant B as End')
   await expect(page.getByRole('list', { name: 'Changed or lost in conversion' })).toContainText(
-    '2 unrecognized lines',
+    '1 unrecognized line',
   )
+  for (const [text, reason] of [
+    ['classDiagram\nAnimal <|-- Duck', 'Only flowcharts and sequence diagrams'],
+    ['graph TD\nA[坏', 'no readable nodes or messages'],
+    ['', 'Converted'],
+  ] as const) {
+    await code(page).fill(text)
+    await button(page, 'Convert diagram').click()
+    await expect(page.getByText(reason).first()).toBeVisible()
+    await expect.poll(() => textOf(code(page))).toMatch(/^(?:sequenceDiagram|graph TD)$/)
+    await button(page, 'Undo').click()
+    await expect.poll(() => textOf(code(page))).toBe(text)
+  }
+  // Too long to render, and with a shape that only Mermaid reads.
+  await code(page).fill(`graph TD\nA{Ask}${'\n'.repeat(50_000)}A-->B`)
+  await button(page, 'Convert diagram').click()
+  await expect.poll(() => textOf(code(page))).toContain('participant A as Ask')
 })
 
 test('converts shapes copied in Excalidraw, and pastes text that only looks like them', async ({

@@ -177,6 +177,24 @@ test('patches are shown, downloaded, and applied', async ({ page }) => {
   await expect.poll(() => textOf(box(page, 'Output'))).toBe(patch)
 })
 
+test('the format of a patch that is an array can be chosen', async ({ page }) => {
+  await page.goto('/tools/json/diff')
+  await alive(page)
+  await choose(page, 'Apply patch')
+  await box(page, en.original).fill('{"a":1}')
+  await box(page, 'Patch').fill('[]')
+  const output = async () => (await textOf(box(page, 'Output'))).replace(/\s/g, '')
+  await expect.poll(output).toBe('{"a":1}')
+  const note = page.getByRole('status').filter({ hasText: '[] as a JSON Patch changes nothing' })
+  await expect(note).toBeVisible()
+  await page.getByRole('combobox', { name: 'Patch format' }).selectOption('Merge Patch')
+  await expect.poll(output).toBe('[]')
+  await expect(note).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Patch format' }).selectOption('Automatic')
+  await box(page, 'Patch').fill('[1]')
+  await expect(page.getByRole('alert')).toHaveText(/Item 1 isn’t a JSON Patch operation/)
+})
+
 test('null and duplicate keys make patches unavailable, with the reason', async ({ page }) => {
   await page.goto('/tools/json/diff')
   await alive(page)

@@ -1,4 +1,4 @@
-import { alive, expect, settled, test, textOf } from './fixtures.ts'
+import { expect, settled, test, textOf } from './fixtures.ts'
 import {
   expectAccessible,
   expectEveryLook,
@@ -7,13 +7,17 @@ import {
   placesOf,
   switchLanguage,
   useTool,
+  WIDE,
 } from './looks.ts'
 import { pageHeads, tools } from './site-map.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
+/** The buttons of a run and of the panes. */
+const steady = 'main button[title$="(Ctrl+Enter)"], main section > header > button'
+
 for (const tool of tools) {
-  test(`${tool.id} has heading and title, loses nothing at 400 % zoom, passes axe empty and in use, and keeps its input`, async ({
+  test(`${tool.id} has heading and title, loses nothing at 400 % zoom, passes axe empty and in use, keeps its input, and moves no button while its result comes`, async ({
     page,
   }) => {
     const response = await page.goto(tool.path)
@@ -30,7 +34,15 @@ for (const tool of tools) {
     await expectAccessible(page, 'empty')
     await expectToFit(page, 'empty')
     await expectToFitZoomed(page, 'empty')
+    // Here, the options of a tool and its button just fit into one row.
+    await page.setViewportSize({ width: 800, height: 600 })
+    await settled(page)
+    const places = await placesOf(page, steady)
+    const count = await page.locator(steady).count()
     await useTool(page)
+    await settled(page)
+    expect(await places()).toHaveLength(count)
+    await page.setViewportSize(WIDE)
     // Not by order: an editor is in a shadow tree, which comes after what isn't.
     const inputs = page
       .getByRole('main')
@@ -42,23 +54,5 @@ for (const tool of tools) {
     await expect(heading).toHaveText(tool.title['zh-CN'])
     // The editor draws its text after the window has changed.
     await expect.poll(texts).toEqual(before)
-  })
-}
-
-const steady = 'main button[title$="(Ctrl+Enter)"], main section > header > button'
-
-for (const { id, path } of tools) {
-  test(`${id} never moves the button of a run or of a pane while its result comes`, async ({
-    page,
-  }) => {
-    // Here, the options of a tool and its button just fit into one row.
-    await page.setViewportSize({ width: 800, height: 600 })
-    await page.goto(path)
-    await alive(page)
-    const places = await placesOf(page, steady)
-    const count = await page.locator(steady).count()
-    await useTool(page)
-    await settled(page)
-    expect(await places()).toHaveLength(count)
   })
 }

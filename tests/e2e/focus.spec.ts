@@ -1,18 +1,21 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from './fixtures.ts'
+import { alive, expect, test, textOf } from './fixtures.ts'
 
 /** The name of the focused control; empty if the focus is lost. */
 const focusedName = (page: Page) =>
   page.evaluate(() => {
-    const { activeElement: focused, body } = document
+    const { activeElement, body } = document
+    // The editor is in a shadow root.
+    const focused = activeElement?.shadowRoot?.activeElement ?? activeElement
     if (!focused || focused === body) return ''
     const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined
     return focused.ariaLabel ?? (label ?? focused).textContent?.trim()
   })
 
-/** Buttons that are removed or disabled by their own click, and the controls next to them. */
+/** Buttons that are removed or disabled by their own click, and the controls that then have the focus. */
 const cases: Readonly<Record<string, readonly (readonly [button: string, next: string])[]>> = {
-  'json/to-yaml': [['Load example', 'Wrap lines']],
+  'json/to-yaml': [['Load example', 'Input']],
+  'encoding/jwt': [['Load example', 'Token']],
   'json/unescaper': [
     ['Unescape', 'Revert'],
     ['Revert', 'Convert'],
@@ -42,6 +45,35 @@ for (const [path, steps] of Object.entries(cases)) {
   })
 }
 
+test('the focus returns from the buttons of notifications to where it was', async ({ page }) => {
+  const input = page.getByRole('textbox', { name: 'Input' })
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  const tree = page.getByRole('tree')
+  const press = async (name: string) => {
+    await page.keyboard.press('F8')
+    await notices.getByRole('button', { name }).press('Enter')
+    await expect(notices.getByRole('button')).toHaveCount(0)
+  }
+  await page.goto('/tools/json/to-yaml')
+  await input.fill('[1]')
+  await page.goto('/tools/json/validator')
+  await input.fill('{"a":1,"b":2}')
+  await page.getByRole('treeitem').nth(1).click()
+  for (const name of ['Dismiss', 'Undo']) {
+    await tree.press('Delete')
+    await expect(notices).toContainText('Removed')
+    await press(name)
+    await expect(tree).toBeFocused()
+  }
+  await page.getByRole('button', { name: 'Send to' }).click()
+  await page.getByRole('menuitem', { name: 'JSON to YAML' }).click()
+  await expect(page.getByRole('heading', { name: 'JSON to YAML' })).toBeVisible()
+  await expect(notices).toContainText('Replaced your previous input')
+  await press('Restore previous')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect.poll(() => textOf(input)).toBe('[1]')
+})
+
 test('a box focused while a page with a draft is rendered again keeps the focus', async ({
   page,
 }) => {
@@ -55,7 +87,9 @@ test('a box focused while a page with a draft is rendered again keeps the focus'
       configurable: true,
       get() {
         Object.defineProperty(Document.prototype, 'activeElement', original)
-        queueMicrotask(() => document.querySelector('textarea')?.focus())
+        queueMicrotask(() =>
+          document.querySelector<HTMLElement>('textarea[aria-label=Input]')?.focus(),
+        )
         return original.get?.call(this)
       },
     })

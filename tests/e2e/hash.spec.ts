@@ -136,6 +136,63 @@ test('hashes files at once and compares them with a checksum file', async ({ pag
   await expectOutput(page, '')
 })
 
+test('opened files stay for other pages, and a link that replaces them is undone', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const both = new RegExp(`^${ABC}  a\\.bin\\n[0-9a-f]{64}  b\\.bin$`)
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  const rows = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+  await page.goto(PATH)
+  await inputOf(page).fill('linked')
+  await page.getByRole('button', { name: 'Share link' }).click()
+  await expect(notices).toContainText('Copied the link')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await inputOf(page).fill('')
+  await openFiles(page, [file('a.bin', 'abc'), file('b.bin', 'b')])
+  await expectOutput(page, both)
+
+  await page.getByRole('link', { name: 'Offkit' }).first().click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expectOutput(page, both)
+
+  // The address differs only in its hash, so that the page isn’t loaded again.
+  await page.goto(link)
+  await expect.poll(() => textOf(inputOf(page))).toBe('linked')
+  await notices.getByRole('button', { name: 'Restore previous' }).click()
+  await expect(rows).toHaveCount(2)
+  await expectOutput(page, both)
+  await expect(inputOf(page)).toHaveCount(0)
+})
+
+test('a reload asks while files are open, wherever they were opened', async ({ page }) => {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.goto(PATH)
+  await openFiles(page, [file('a.bin', 'abc'), file('b.bin', 'b')])
+  await expectOutput(page, /a\.bin\n.*b\.bin$/)
+  await page.getByRole('link', { name: 'Offkit' }).first().click()
+  await expect(page).toHaveURL('/')
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  await page.goto('/recipes')
+  await alive(page)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Open file' }).click()
+  await (await chooser).setFiles([file('a.bin', 'abc'), file('b.bin', 'b')])
+  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(2)
+  await page.reload()
+  expect(asked).toEqual(['beforeunload', 'beforeunload'])
+  await expect(inputOf(page)).toBeVisible()
+  await page.reload()
+  expect(asked.length).toBe(2)
+})
+
 test('shows the progress of a 5 GB file and cancels at once', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'offkit-'))
   const path = join(folder, 'huge.bin')
@@ -289,3 +346,34 @@ for (const [locale, t] of Object.entries(passwordWords)) {
     })
   })
 }
+
+test('an expected digest that is typed is checked after a pause, and moves nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/tools/encoding/hash')
+  await inputOf(page).fill('hello')
+  await expectOutput(page, /^2cf24dba/)
+  await page.evaluate(() => {
+    const alerts: string[] = []
+    Object.assign(window, { alerts })
+    new MutationObserver(() => {
+      const text = document.querySelector('main [role=alert]')?.textContent ?? ''
+      if (text !== '' && alerts.at(-1) !== text) alerts.push(text)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  const alerts = () => page.evaluate(() => (window as unknown as { alerts: string[] }).alerts)
+  const output = page.getByRole('textbox', { name: 'Output' })
+  const placeOf = async () => (await output.boundingBox())?.y
+  await expectedOf(page).focus()
+  const place = await placeOf()
+  await expectedOf(page).pressSequentially('2cf24dba5fb', { delay: 20 })
+  expect(await alerts()).toEqual([])
+  await expect(page.getByRole('alert')).toContainText('wrong length')
+  expect(await alerts()).toHaveLength(1)
+  expect(await placeOf()).toBe(place)
+  // A pasted text is complete.
+  await expectedOf(page).fill('2cf24dba')
+  await expect(page.getByRole('alert')).toContainText('No match: CRC32', { timeout: 400 })
+  expect(await placeOf()).toBe(place)
+})

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Page, type Request } from '@playwright/test'
 import { chromiumOptions } from '#tests/chromium.ts'
 import { alive, cached, expect, hold, test, textOf } from './fixtures.ts'
 import { startNetwork } from './network.ts'
@@ -156,8 +156,18 @@ test('the installed app opens files in the right tool and can restore the previo
     // A launch cancels the requests of the open page, which then has to reload.
     await app.goto('/tools/json/validator', { waitUntil: 'networkidle' })
     await alive(app)
+    const loading = new Set<Request>()
+    let lastAt = Date.now()
+    app.on('request', (request) => {
+      loading.add(request)
+      lastAt = Date.now()
+    })
+    const forget = (request: Request) => void loading.delete(request)
+    app.on('requestfinished', forget)
+    app.on('requestfailed', forget)
     await input(app).fill('{"typed": "before"}')
     await expect(app.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()
+    await expect.poll(() => loading.size === 0 && Date.now() - lastAt > 500).toBe(true)
     await launch(file('one.json', '{"from": "the file"}'), file('two.json', '2'))
     const target = context.pages().at(-1) ?? app
     await expect(input(target)).toContainText('from')
@@ -258,6 +268,19 @@ test.describe('content shared to the app', () => {
     await expect(input(page)).toContainText('another')
     await page.getByRole('button', { name: 'Restore previous' }).click()
     await expect(input(page)).toContainText('typed')
+
+    // An ordinary text opens on the home page and replaces its text, which can be restored too.
+    const box = page.getByRole('textbox', { name: 'Paste or drop anything' })
+    await page.goto('/')
+    await alive(page)
+    await box.fill('my own note')
+    await expect(page.getByRole('list', { name: 'Suggestions' })).toBeVisible()
+    await share(page, { text: 'A shared note, which could be anything.' })
+    await expect(box).toHaveValue('A shared note, which could be anything.')
+    await page.getByRole('button', { name: 'Restore previous' }).click()
+    await expect(box).toHaveValue('my own note')
+    await page.reload()
+    await expect(box).toHaveValue('my own note')
     expect(network.requests.filter((it) => /^POST|share(?!d-)/.test(it))).toEqual([])
     await page.close()
     await network.close()

@@ -28,6 +28,40 @@ test('a jq filter runs as it is typed, and keeps digits', async ({ page }) => {
   await expectAccessible(page, 'a jq filter')
 })
 
+const SEVERAL_LINES = '.users[]        # every user\n| select(.on)    # active only\n| .id'
+
+test('a filter keeps its line breaks, and its field grows with them', async ({ page }) => {
+  await open(page, '{"users":[{"id":1,"on":true},{"id":2,"on":false}]}')
+  const height = async () => (await filter(page).boundingBox())?.height ?? 0
+  const oneLine = await height()
+  await filter(page).focus()
+  await page.keyboard.insertText(SEVERAL_LINES)
+  await expect(filter(page)).toHaveValue(SEVERAL_LINES)
+  await expect.poll(() => textOf(output(page))).toBe('1')
+  const line = ((await height()) - oneLine) / 2
+  expect(line).toBeGreaterThanOrEqual(16)
+  await filter(page).press('Shift+Enter')
+  await page.keyboard.insertText('| . + 1')
+  await expect(filter(page)).toHaveValue(`${SEVERAL_LINES}\n| . + 1`)
+  await expect.poll(() => textOf(output(page))).toBe('2')
+  expect(await height()).toBe(oneLine + 3 * line)
+  await filter(page).press('Enter')
+  await filter(page).press('ControlOrMeta+Enter')
+  await expect(filter(page)).toHaveValue(`${SEVERAL_LINES}\n| . + 1`)
+  await page.reload()
+  await alive(page)
+  await expect(filter(page)).toHaveValue(`${SEVERAL_LINES}\n| . + 1`)
+  await expect.poll(() => textOf(output(page))).toBe('2')
+  await filter(page).fill('.users[]\n| .id ~ 1')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('jq error: line 2, column 7')
+  await expect(alert.locator('mark')).toHaveText('~')
+  await filter(page).fill('.\n'.repeat(99))
+  expect(await height()).toBeLessThanOrEqual(oneLine + 7 * line)
+  await filter(page).fill('.users | length')
+  await expect.poll(height).toBe(oneLine)
+})
+
 test('errors of the filter and of the input have their reason', async ({ page }) => {
   await open(page, '{"a":1}')
   await filter(page).fill('.a[')
@@ -46,6 +80,29 @@ test('errors of the filter and of the input have their reason', async ({ page })
   await expect(
     page.getByRole('status').filter({ hasText: 'The filter has no results' }),
   ).toBeVisible()
+})
+
+test('records on which a filter fails are named beside the results of the others', async ({
+  page,
+}) => {
+  await open(page, '{"a":1}\n{"a":"x"}\n{"a":3}\n{"a":"y"}')
+  await filter(page).fill('.a + 1')
+  await expect.poll(() => textOf(output(page))).toBe('2\n4\n')
+  const notes = page.getByRole('main').getByRole('status')
+  await expect(
+    notes.filter({
+      hasText:
+        'Omitted 2 records on which the filter failed, first line 2. jq reports: string ("x") and number (1) cannot be added',
+    }),
+  ).toBeVisible()
+  await filter(page).fill('.a, if .a == 3 then "bye" | halt_error(1) else empty end')
+  await expect(notes.filter({ hasText: 'The filter stopped early' })).toContainText(
+    'jq reports: bye',
+  )
+  await filter(page).fill('"2015 64" | strptime("%Y %j") | mktime, halt')
+  await expect.poll(() => textOf(output(page))).toBe('1425513600')
+  await filter(page).fill('"bye" | halt_error(1)')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('jq reports: bye')
 })
 
 test('the language, the filter, and the path survive a reload and a switch', async ({ page }) => {
@@ -104,7 +161,9 @@ test.describe('in Chinese', () => {
     await page.getByRole('combobox', { name: '查询语言' }).selectOption('jq')
     await page.getByRole('textbox', { name: '输入', exact: true }).fill('{"a":1}')
     await filter(page).fill('.a |')
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('请修改过滤器第 1 行')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'jq 错误：第 1 行，第 5 列',
+    )
     await filter(page).fill('.a')
     await expect.poll(() => textOf(page.getByRole('textbox', { name: '输出' }))).toBe('1')
   })

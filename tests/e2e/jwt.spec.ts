@@ -44,6 +44,90 @@ test('finds the tokens of a text and decodes the chosen one', async ({ page }) =
   await expect(region(page, 'Payload')).toContainText('"second"')
 })
 
+test('the browser asks before a reload clears typed content, but not an example', async ({
+  page,
+}) => {
+  let asked = 0
+  page.on('dialog', (dialog) => {
+    asked++
+    void dialog.accept()
+  })
+  const expectReload = async (questions: number) => {
+    asked = 0
+    await page.reload()
+    expect(asked).toBe(questions)
+    await alive(page)
+  }
+  await page.goto(PATH)
+  await alive(page)
+  await page.getByRole('button', { name: 'Load example' }).click()
+  await expect(region(page, 'Payload')).toContainText('"name"')
+  await expectReload(0)
+  await tokenOf(page).fill(signed({ sub: 'typed' }))
+  await expect(region(page, 'Payload')).toContainText('"typed"')
+  await expectReload(1)
+  await secretOf(page).fill('typed')
+  await expectReload(1)
+  await page.getByRole('tab', { name: 'Encode' }).click()
+  await page.getByRole('textbox', { name: 'Payload' }).fill('{"typed": 1}')
+  await expectReload(1)
+
+  // An opened example is content of the visitor once it is edited.
+  const certificate = page.getByRole('region', { name: 'Certificate', exact: true })
+  const input = page.getByRole('textbox', { name: 'Input' })
+  await page.goto('/tools/encoding/certificate')
+  await alive(page)
+  await page.getByRole('button', { name: 'Load example' }).click()
+  await expect(certificate).toBeVisible()
+  await expectReload(0)
+  await page.getByRole('button', { name: 'Load example' }).click()
+  await expect(certificate).toBeVisible()
+  await input.press('Control+End')
+  await page.keyboard.press('Enter')
+  await expectReload(1)
+})
+
+test('what is typed stays in memory while another page is open, and the browser asks there too', async ({
+  page,
+}) => {
+  const typed = signed({ sub: 'typed' })
+  const about = page.getByRole('navigation').getByRole('link', { name: 'About' })
+  await page.goto('/tools/encoding/hash')
+  await page.getByRole('switch', { name: 'HMAC' }).check()
+  await page.getByLabel('HMAC key').fill('the key')
+  await about.click()
+  await page.goBack()
+  await expect(page.getByLabel('HMAC key')).toHaveValue('the key')
+  await page.getByLabel('HMAC key').fill('')
+  await page.evaluate(() => history.pushState(null, '', '/tools/encoding/certificate'))
+  const input = page.getByRole('textbox', { name: 'Input' })
+  await input.fill('-----BEGIN PRIVATE KEY-----')
+  await about.click()
+  await page.goBack()
+  await expect(input).toHaveText('-----BEGIN PRIVATE KEY-----')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.evaluate((path) => history.pushState(null, '', path), PATH)
+  await tokenOf(page).fill(typed)
+  await secretOf(page).fill(SECRET)
+  await about.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  void page.evaluate(() => location.reload())
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await page.goBack()
+  await expect(tokenOf(page)).toHaveValue(typed)
+  await expect(secretOf(page)).toHaveValue(SECRET)
+  await verify(page)
+  await expect(valid(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await about.click()
+  await page.reload()
+  await page.goto(PATH)
+  await expect(tokenOf(page)).toHaveValue('')
+})
+
 test('decodes a token while typing, verifies it, and checks its times', async ({ page }) => {
   await page.goto(PATH)
   await tokenOf(page).fill(`Bearer ${TOKEN}`)

@@ -184,6 +184,23 @@ test('an input over 100 KB isn’t part of the link', async ({ page }) => {
   expect((await clipboard(page)).length).toBeLessThan(400)
 })
 
+test('a link to a page of opened files has no text that they hide', async ({ page }) => {
+  await page.goto('/tools/encoding/hash')
+  await box(page, 'Input').fill('typed before')
+  const files = ['a', 'b'].map((name) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(name),
+  }))
+  await page.locator('input[type=file]').setInputFiles(files)
+  await expect(box(page, 'Input')).toHaveCount(0)
+  const link = await linkOf(page)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await box(page, 'Input').fill('here')
+  await page.goto(link)
+  await expect(box(page, 'Input')).toHaveText('here')
+})
+
 test('the HMAC key isn’t in the link, and JWT has no links', async ({ page }) => {
   await page.goto('/tools/encoding/hash')
   await box(page, 'Input').fill('abc')

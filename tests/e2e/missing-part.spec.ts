@@ -1,5 +1,6 @@
+import type { Route } from '@playwright/test'
 import { deployments, entry, heading, input, notices } from './deployments.ts'
-import { cached, expect as expectSoon, focusEditor, test } from './fixtures.ts'
+import { cached, expect as expectSoon, focusEditor, hold, test } from './fixtures.ts'
 import { startNetwork } from './network.ts'
 
 /** A new version is installed with all of its files first, which takes a busy machine long. */
@@ -47,6 +48,86 @@ test.describe('without a service worker', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()
     await context.close()
     await site.end()
+  })
+
+  for (const [part, addresses] of [
+    ['every script', '**/assets/*.js'],
+    ['the script of the page', '**/assets/page-*.js'],
+  ] as const) {
+    test(`a deployment before the app starts, which removes ${part}, keeps what was typed`, async ({
+      browser,
+    }) => {
+      const site = await deployments()
+      const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' })
+      const page = await context.newPage()
+      const release = await hold(page, addresses)
+      await page.goto('/tools/json/to-csv', { waitUntil: 'commit' })
+      const asked = page.waitForRequest(addresses)
+      await input(page).fill('[{"kept": 1, "also": 2}]')
+      await page.getByRole('combobox', { name: 'Delimiter' }).selectOption('tab')
+      await page.getByText('Excel mode', { exact: true }).click()
+      await asked
+      const before = await entry(page)
+      await site.deploy()
+      release()
+      await expect.poll(async () => (await entry(page)) ?? before).not.toBe(before)
+      await expect(page.getByRole('textbox', { name: 'Output' })).toContainText('kept\talso')
+      await expect(input(page)).toHaveText('[{"kept": 1, "also": 2}]')
+      await expect(page.getByRole('switch', { name: 'Excel mode' })).toBeChecked()
+      await expect(page.getByText('didn’t load')).toBeHidden()
+      expect(await page.evaluate(() => name)).toBe('')
+      await context.close()
+      await site.end()
+    })
+  }
+
+  for (const [language, text, button] of [
+    ['en', 'didn’t load', 'Try again'],
+    ['zh-CN', '加载失败', '重试'],
+  ] as const) {
+    test(`a page without its scripts reports that in ${language}, stores no secret, and starts once it can`, async ({
+      browser,
+      server,
+    }) => {
+      const page = await browser.newPage({ baseURL: server.url, serviceWorkers: 'block' })
+      let isLost = true
+      const cut = (route: Route) => (isLost ? route.abort() : route.continue())
+      await page.route('**/assets/vendor-*', cut)
+      await page.route('**/?version', cut)
+      await page.goto(`/tools/encoding/jwt?lang=${language}`)
+      const alert = page.getByRole('alert').filter({ hasText: text })
+      await expect(alert).toBeVisible()
+      const token = page.getByRole('textbox', { name: /^(Token|令牌)$/ })
+      await token.fill('a.secret.token')
+      // By the button, which finds the connection still lost.
+      await alert.getByRole('button', { name: button }).click()
+      await expect(token).toHaveValue('a.secret.token')
+      await expect(alert).toBeVisible()
+      const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+      expect(stored).not.toContain('secret')
+      // By itself, as soon as the server can be reached.
+      isLost = false
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(/Base64url/)
+      await expect(token).toHaveValue('a.secret.token')
+      await page.close()
+    })
+  }
+
+  test('a page whose scripts never arrive reloads once by itself', async ({ browser, server }) => {
+    const page = await browser.newPage({ baseURL: server.url, serviceWorkers: 'block' })
+    await page.route('**/assets/vendor-*', (route) => route.abort())
+    let loads = 0
+    page.on('load', () => loads++)
+    await page.goto('/tools/json/validator')
+    await expect.poll(() => loads).toBe(2)
+    const alert = page.getByRole('alert').filter({ hasText: 'didn’t load' })
+    await expect(alert).toBeVisible()
+    await input(page).fill('{"kept": true}')
+    await page.unroute('**/assets/vendor-*')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()
+    expect(loads).toBe(3)
+    await page.close()
   })
 
   test('a chunk that never arrives is retried by one reload, then reported', async ({

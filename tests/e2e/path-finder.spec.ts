@@ -92,6 +92,38 @@ test('an older dialect is converted with one click, and an error has its charact
   await expect.poll(() => found(page)).toBe('')
 })
 
+test('a path of several lines keeps them, and an error has its line and column', async ({
+  page,
+}) => {
+  await open(page, text, '$.a[\n  ?@.id > 1\n  && @.n == 1\n]\n.id\n')
+  await expect.poll(() => found(page)).toBe('[12345678901234567890]')
+  const path = page.getByRole('textbox', { name: 'JSONPath' })
+  await path.fill('$.a[\n  ?@.id = 1\n]')
+  await path.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Invalid JSONPath: line 2, column 9')
+  await expect(page.getByRole('alert').locator('pre')).toHaveText('  ?@.id = 1')
+  await path.fill('$\n.b')
+  await path.press('Shift+Enter')
+  await path.pressSequentially('.i')
+  await expect(page.getByRole('option', { name: 'id' })).toBeVisible()
+  // Without suggestions, the keys move the caret between the lines.
+  await path.press('Escape')
+  await path.press('ArrowUp')
+  await path.press('ArrowUp')
+  await path.press('ArrowDown')
+  await page.keyboard.insertText('x')
+  await expect(path).toHaveValue('$\n.bx\n.i')
+  // A change of one character would suggest by itself.
+  await path.fill('')
+  await path.fill('$\n.b\n.i')
+  await path.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'id' })).toBeVisible()
+  await path.press('ArrowDown')
+  await path.press('Tab')
+  await expect(path).toHaveValue('$\n.b\n.id')
+  await expect.poll(() => found(page)).toBe('["x"]')
+})
+
 test('list and tree show the paths of matches and of clicked values', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, text, '$..n')

@@ -414,3 +414,80 @@ test('a tool without options and actions has no empty row', async ({ page }) => 
   )
   expect(rows).toBe(0)
 })
+
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  for (const [path, button, result] of [
+    ['cron', 'Show runs', /Next runs|next runs/],
+    ['calculator', 'Calculate', /^Result$/],
+    ['timezone', 'Convert', /^Target time$/],
+  ] as const) {
+    test(`${path}: the result of a run scrolls into view above the actions`, async ({ page }) => {
+      await page.goto(`/tools/time/${path}`)
+      await alive(page)
+      const fields = { cron: 'Expression', calculator: 'Start date', timezone: 'Source time' }
+      const text = path === 'cron' ? '0 9 * * 1-5' : '2024-01-31T10:00'
+      await page.getByRole('textbox', { name: fields[path], exact: true }).fill(text)
+      const run = page.getByRole('button', { name: button, exact: true })
+      await run.tap()
+      const shown =
+        path === 'cron'
+          ? page.getByRole('list', { name: result }).getByRole('listitem').first()
+          : page.getByRole('textbox', { name: result })
+      await expect
+        .poll(async () => {
+          const [box, bar] = [await shown.boundingBox(), await run.boundingBox()]
+          return box !== null && bar !== null && box.y > 56 && box.y + box.height <= bar.y
+        })
+        .toBe(true)
+    })
+  }
+
+  for (const locale of ['en-US', 'zh-CN']) {
+    test.describe(locale, () => {
+      test.use({ locale })
+
+      test('the promise of the footer is shown whole', async ({ page }) => {
+        await page.goto('/')
+        await alive(page)
+        const promise = page
+          .getByRole('contentinfo')
+          .getByText(/^(Runs in your browser|仅在浏览器中处理)$/)
+        await expect(promise).toBeVisible()
+        const box = await promise.boundingBox()
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+        expect(
+          await promise.evaluate((element) => element.scrollWidth <= element.clientWidth + 1),
+        ).toBe(true)
+      })
+    })
+  }
+
+  test('Escape closes a notification', async ({ page }) => {
+    await page.goto('/tools/json/path-finder')
+    await alive(page)
+    await page.getByRole('textbox', { name: 'JSONPath' }).fill('$.none')
+    await page.getByRole('button', { name: 'Load example' }).tap()
+    const toast = page.getByRole('region', { name: 'Notifications' }).locator('> *')
+    await expect(toast).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(toast).toHaveCount(0)
+  })
+
+  test('the links and items of menus are 44 px high', async ({ page }) => {
+    await page.goto('/')
+    await alive(page)
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    const links = page.getByRole('navigation', { name: 'Tools' }).getByRole('link')
+    await expect(links.first()).toBeVisible()
+    const heights = () =>
+      links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height))
+    expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(44)
+    await page.getByRole('button', { name: 'Close menu' }).tap()
+    await page.getByRole('button', { name: 'Language' }).tap()
+    for (const item of await page.getByRole('menuitem').all()) {
+      expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+  })
+})

@@ -310,6 +310,21 @@ test('a click during hydration takes effect after what was typed before', async 
   await expect(path).toHaveValue('$.mine')
 })
 
+test('a query typed before hydration replaces the draft', async ({ page }) => {
+  await page.goto('/tools/json/path-finder')
+  await alive(page)
+  const path = page.getByRole('textbox', { name: 'JSONPath' })
+  await path.fill('$[*].id')
+  const release = await hold(page, '**/assets/*.js')
+  await page.reload({ waitUntil: 'commit' })
+  await path.fill('$.mine')
+  release()
+  await alive(page)
+  await expect(path).toHaveValue('$.mine')
+  await page.reload()
+  await expect(path).toHaveValue('$.mine')
+})
+
 test('a click in the header takes effect after the page changes its language', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'zh-CN'))
   const release = await hold(page, '**/assets/*.js')

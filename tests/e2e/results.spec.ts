@@ -262,3 +262,47 @@ test.describe('with files', () => {
     await expect.poll(() => textOf(output)).toBe('YQ==')
   })
 })
+
+test('a requested result is announced again if it is the same', async ({ page }) => {
+  const spoken = async () => {
+    await page.evaluate(() => {
+      const texts: string[] = []
+      Object.assign(window, { texts })
+      const last = new Map<Element, string>()
+      new MutationObserver((changes) => {
+        for (const { target } of changes) {
+          const element = target instanceof Element ? target : target.parentElement
+          const region = element?.closest('[aria-live], [role=status], [role=alert]')
+          const text = region?.textContent?.trim() ?? ''
+          if (!region || last.get(region) === text) continue
+          last.set(region, text)
+          if (text !== '') texts.push(text)
+        }
+      }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    })
+    return () => page.evaluate(() => (window as unknown as { texts: string[] }).texts.splice(0))
+  }
+  await page.goto('/tools/json/validator')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Input' }).fill('{"a": 01}')
+  await expect(page.getByRole('alert')).toContainText('Invalid JSON')
+  const said = await spoken()
+  for (let run = 0; run < 3; run++) {
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(async () => (await said()).join()).toContain('Invalid JSON')
+  }
+  await page.getByRole('textbox', { name: 'Input' }).fill('[1]')
+  await expect(page.getByRole('status').filter({ hasText: /^Valid JSON/ })).toHaveCount(1)
+  await said()
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(async () => (await said()).join()).toContain('Valid JSON')
+  await page.goto('/tools/time/timezone')
+  await alive(page)
+  await page.getByRole('button', { name: 'Now', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Result:' })).toHaveCount(1)
+  const saidThen = await spoken()
+  for (let run = 0; run < 2; run++) {
+    await page.getByRole('button', { name: 'Convert', exact: true }).click()
+    await expect.poll(async () => (await saidThen()).join()).toContain('Result:')
+  }
+})

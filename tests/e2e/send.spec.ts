@@ -145,7 +145,7 @@ const journeys: Readonly<Record<string, Journey>> = {
   "type": "object",
   "properties": {
     "id": {
-      "type": "integer"
+      "type": "number"
     }
   },
   "required": ["id"]

@@ -85,3 +85,19 @@ for (const [locale, t] of Object.entries(words)) {
     })
   })
 }
+
+for (const [tool, name] of [
+  ['timezone', 'Source time'],
+  ['cron', 'Expression'],
+] as const) {
+  test(`${tool}: the error of a field doesn’t move it`, async ({ page }) => {
+    await page.goto(`/tools/time/${tool}`)
+    await alive(page)
+    const box = page.getByRole('textbox', { name, exact: true })
+    const before = await box.boundingBox()
+    await box.fill('tomorrowish')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(box).toHaveAttribute('aria-invalid', 'true')
+    expect(await box.boundingBox()).toEqual(before)
+  })
+}

@@ -76,6 +76,20 @@ for (const [locale, t] of Object.entries(words)) {
   })
 }
 
+test('Go types have exported names, and keys without a tag are listed', async ({ page }) => {
+  await page.goto(ROUTE)
+  const text = async () => (await textOf(outputOf(page))).replace(/[ \t]+/g, ' ')
+  await page
+    .getByRole('textbox', { name: 'Input', exact: true })
+    .fill('{"用户":{"姓名":"张三"},"":1,"a,b":2}')
+  await page.getByRole('combobox', { name: 'Target', exact: true }).selectOption('Go')
+  await expect.poll(text).toContain('X用户 X用户 `json:"用户"`')
+  expect(await text()).toContain('X姓名 string `json:"姓名"`')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The Go code can’t read 2 keys: “”, “a,b”.' }),
+  ).toBeVisible()
+})
+
 test('detects enums and maps, and keeps its options on reload', async ({ page }) => {
   await page.goto(ROUTE)
   const text = () => textOf(outputOf(page))

@@ -239,7 +239,7 @@ test('an update that changes one text downloads little', async ({ browser }) => 
   let dist = 'dist'
   for (const [text, other] of [
     ['Valid JSON', 'Sound JSON'],
-    ['Runs entirely in your browser', 'Runs in your browser'],
+    ['Runs in your browser', 'Works in your browser'],
   ] as const) {
     await availableOffline(page)
     const start = network.requests.length

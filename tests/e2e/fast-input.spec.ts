@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test'
+import { alive, expect, hold, test } from './fixtures.ts'
+
+// On a busy page, the events of a press or of several keys arrive before the page is rendered again.
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search tools' })
+
+/** The events of a press, without a rendering between them. */
+const pressAtOnce = (target: Locator) =>
+  target.evaluate((element) => {
+    const shared = { bubbles: true, cancelable: true, composed: true }
+    const pointer = { ...shared, pointerType: 'mouse', isPrimary: true }
+    element.dispatchEvent(new PointerEvent('pointerdown', pointer))
+    element.dispatchEvent(new MouseEvent('mousedown', shared))
+    element.dispatchEvent(new PointerEvent('pointerup', pointer))
+    element.dispatchEvent(new MouseEvent('mouseup', shared))
+    element.dispatchEvent(new MouseEvent('click', shared))
+  })
+
+/** Types a text in the focused element and presses keys, without a rendering between them. */
+const typeAtOnce = (page: Page, text: string, ...keys: readonly string[]) =>
+  page.evaluate(
+    async ([text, keys]) => {
+      const focused = document.activeElement
+      if (focused instanceof HTMLInputElement) {
+        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+        set?.call(focused, text)
+        focused.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }))
+        await undefined
+      }
+      for (const key of keys) {
+        const init = { key, bubbles: true, cancelable: true, composed: true }
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init))
+        await undefined
+      }
+    },
+    [text, keys] as const,
+  )
+
+test('a menu selects the item that is pressed', async ({ page }) => {
+  await page.goto('/tools/encoding/base64')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Input' }).fill('[1]')
+  await page.getByRole('button', { name: 'Send to', exact: true }).click()
+  await pressAtOnce(page.getByRole('menuitem', { name: 'URL Encode/Decode' }))
+  await expect(page).toHaveURL(/encoding\/url$/)
+})
+
+test('a menu is in its place in every frame', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  for (let time = 0; time < 2; time++) {
+    const places = page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const found: string[] = []
+          const look = () => {
+            const item = document.querySelector('[role=menuitem]')
+            if (item) {
+              const { left, top } = item.getBoundingClientRect()
+              found.push([left, top].map(Math.round).join())
+            }
+            if (found.length < 20) requestAnimationFrame(look)
+            else resolve(found)
+          }
+          // Also before the first frame.
+          new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+        }),
+    )
+    await page.getByRole('button', { name: 'Language' }).click()
+    expect(new Set(await places).size).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  }
+})
+
+test('a menu selects the item that the keys reach', async ({ page }) => {
+  await page.goto('/tools/encoding/base64')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Input' }).fill('[1]')
+  await page.getByRole('button', { name: 'Send to', exact: true }).click()
+  await expect(page.getByRole('menu')).toBeFocused()
+  const second = await page.getByRole('menuitem').nth(1).innerText()
+  await typeAtOnce(page, '', 'ArrowDown', 'ArrowDown', 'Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second)
+})
+
+test('the palette opens the tool that is typed', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await typeAtOnce(page, 'yaml', 'Enter')
+  await expect(page).toHaveURL(/json\/to-yaml$/)
+})
+
+test('the palette opens the option that the keys reach', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('json')
+  const third = palette(page).getByRole('option').nth(2)
+  await expect(palette(page).getByRole('option', { selected: true })).toHaveCount(1)
+  const name = (await third.innerText()).split('\n')[0] ?? ''
+  await typeAtOnce(page, 'json', 'ArrowDown', 'ArrowDown', 'Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('a recipe gets the operation that is typed', async ({ page }) => {
+  await page.goto('/recipes')
+  await alive(page)
+  await page.getByRole('button', { name: 'Add step' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('combobox')).toBeFocused()
+  await typeAtOnce(page, 'sha', 'Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText('Hash Generator')
+})
+
+test.describe('a list of time zones', () => {
+  const zone = (page: Page) => page.getByRole('combobox', { name: 'Target timezone', exact: true })
+
+  test('selects the zone that is typed', async ({ page }) => {
+    await page.goto('/tools/time/timezone')
+    await alive(page)
+    await zone(page).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await typeAtOnce(page, 'tokyo', 'Enter')
+    await expect(zone(page)).toHaveValue('Asia/Tokyo')
+  })
+
+  test('selects the option that the keys reach', async ({ page }) => {
+    await page.goto('/tools/time/timezone')
+    await alive(page)
+    await zone(page).fill('america')
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
+    const third = (await page.getByRole('option').nth(2).innerText()).split('\n')[1] ?? ''
+    await typeAtOnce(page, 'america', 'ArrowDown', 'ArrowDown', 'Enter')
+    await expect(zone(page)).toHaveValue(third)
+  })
+
+  for (const [query, expected] of [
+    ['tokyo', 'Asia/Tokyo'],
+    ['US/Pacific', 'America/Los_Angeles'],
+    ['+05:30', '+05:30'],
+  ] as const) {
+    test(`selects ${query} when Enter is pressed before it is loaded`, async ({ page }) => {
+      const release = await hold(page, '**/assets/zone-list*.js')
+      await page.goto('/tools/time/timezone')
+      await alive(page)
+      await zone(page).click()
+      await typeAtOnce(page, query, 'Enter')
+      await page.keyboard.press('Tab')
+      release()
+      await expect(zone(page)).toHaveValue(expected)
+      await expect(zone(page)).toHaveAttribute('aria-expanded', 'false')
+    })
+  }
+
+  test('shows that nothing matches what was entered before it was loaded', async ({ page }) => {
+    const release = await hold(page, '**/assets/zone-list*.js')
+    await page.goto('/tools/time/timezone')
+    await alive(page)
+    const former = await zone(page).inputValue()
+    await zone(page).click()
+    await typeAtOnce(page, 'nowhere', 'Enter')
+    release()
+    await expect(page.getByText('No matching time zones')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(zone(page)).toHaveValue(former)
+  })
+})
