@@ -37,10 +37,9 @@ const ads: AdsDocument['ads'] = [
 /** Serves 2,000 ads and opens their list in the session of the owner. */
 async function openList(page: Page): Promise<() => Promise<void>> {
   const server = await serveProduct({ settings: { ADMIN_PASSWORD: PASSWORD } })
-  const post = async (path: string, body: unknown, authorization = '') => {
-    const headers = { 'Content-Type': 'application/json', Authorization: authorization }
-    const init = { method: 'POST', headers, body: JSON.stringify(body) }
-    return (await fetch(server.url + path, init)).json()
+  const post = async (path: string, data: object, authorization = '') => {
+    const headers = { Authorization: authorization }
+    return (await page.request.post(server.url + path, { headers, data })).json()
   }
   const { token } = await post('/api/admin/login', { password: PASSWORD })
   const document: AdsDocument = { format: 'offkit-ads', ads }

@@ -3,10 +3,8 @@ import { test as base, expect } from './fixtures.ts'
 
 export const PASSWORD = 'correct horse battery'
 
-/** The administrator's API calls. */
+/** The administrator's API calls, by Playwright's client: it names a call without a response after 30 seconds. */
 export interface Owner {
-  /** The `Authorization` value. */
-  readonly authorization: string
   /** Creates an ad and returns its id. */
   readonly add: (ad: Readonly<Record<string, unknown>>) => Promise<string>
   /** Uploads an image and returns its path. */
@@ -15,6 +13,8 @@ export interface Owner {
   readonly change: (title: string, change: Readonly<Record<string, unknown>>) => Promise<void>
   /** Deletes every ad. */
   readonly clear: () => Promise<void>
+  /** Ends every session, as in another browser. */
+  readonly endSessions: () => Promise<void>
   readonly setShowAds: (on: boolean) => Promise<void>
   /** Sets whether views and clicks are counted. */
   readonly setCounting: (on: boolean) => Promise<void>
@@ -31,15 +31,12 @@ export const test = base.extend<{ readonly owner: Owner }>({
     },
     { scope: 'worker' },
   ],
-  owner: async ({ server }, use) => {
-    const call = async (method: string, path: string, body?: unknown, authorization = '') => {
-      const response = await fetch(server.url + path, {
-        method,
-        headers: { Authorization: authorization, 'Content-Type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true)
-      return response.status === 204 ? {} : await response.json()
+  owner: async ({ request }, use) => {
+    const call = async (method: string, path: string, data?: unknown, authorization = '') => {
+      const headers = { Authorization: authorization }
+      const response = await request.fetch(path, { method, headers, data })
+      expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true)
+      return response.status() === 204 ? {} : await response.json()
     }
     const { token } = await call('POST', '/api/admin/login', { password: PASSWORD })
     const authorization = `Bearer ${token}`
@@ -48,17 +45,14 @@ export const test = base.extend<{ readonly owner: Owner }>({
       await call('PUT', `/api/ads/admin/config/${key}`, body, authorization)
     }
     const owner: Owner = {
-      authorization,
       add: async (ad) => {
         const whole = { type: 'banner', position: 'home', linkUrl: 'https://example.org/', ...ad }
         return (await call('POST', '/api/ads/admin', whole, authorization)).id
       },
       upload: async (image) => {
-        const response = await fetch(`${server.url}/api/ads/admin/images`, {
-          ...{ method: 'POST', headers: { Authorization: authorization } },
-          body: new Uint8Array(image),
-        })
-        expect(response.status).toBe(201)
+        const headers = { Authorization: authorization }
+        const response = await request.post('/api/ads/admin/images', { headers, data: image })
+        expect(response.status()).toBe(201)
         return (await response.json()).url
       },
       change: async (title, change) => {
@@ -72,6 +66,7 @@ export const test = base.extend<{ readonly owner: Owner }>({
           await call('DELETE', `/api/ads/admin/${id}`, undefined, authorization)
         }
       },
+      endSessions: () => call('POST', '/api/admin/logout-everywhere', undefined, authorization),
       setShowAds: (on) => setConfig('showAds', on),
       setCounting: (on) => setConfig('countViews', on),
     }
