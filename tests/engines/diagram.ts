@@ -171,8 +171,8 @@ async function compare(page: EnginePage): Promise<void> {
 async function act(page: EnginePage, action: () => Promise<void>, effect: string): Promise<void> {
   await expect(async () => {
     if ((await page.evaluate(effect)) !== true) await action()
-    await expect.poll(() => page.evaluate(effect), { timeout: 3_000 }).toBe(true)
-  }).toPass({ timeout: 20_000 })
+    await expect.poll(() => page.evaluate(effect), { timeout: 10_000 }).toBe(true)
+  }).toPass()
 }
 
 const expectValue = (page: EnginePage, expression: string, value: unknown) =>
@@ -182,7 +182,7 @@ const expectValue = (page: EnginePage, expression: string, value: unknown) =>
 const expectInFrame = (page: EnginePage, expression: string, pattern: RegExp, within = frame) =>
   expect(async () => {
     expect(String(await page.evaluateInFrame(within, expression))).toMatch(pattern)
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 
 /** Downloads the diagram as soon as it is rendered. Returns its name and its bytes as Latin-1. */
 async function download(page: EnginePage, format: 'SVG' | 'PNG'): Promise<string> {

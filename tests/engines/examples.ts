@@ -141,13 +141,13 @@ export async function runExample(page: EnginePage, { code, buttons }: Example): 
     await clear(page)
     if (code !== undefined) await enterCode(page, code)
     await pressNow(page, first)
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   for (const name of rest) await press(page, name)
 }
 
 /** Clears what an earlier visit has left. */
 export async function clear(page: EnginePage): Promise<void> {
-  await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
+  await expect.poll(() => page.evaluate(start)).toBe('hydrated')
   if (await page.evaluate(isUsable('Clear'))) await press(page, 'Clear')
 }
 
@@ -155,7 +155,7 @@ export async function clear(page: EnginePage): Promise<void> {
  * Clicks a button as soon as it is enabled; a page that is still loading may replace the button.
  */
 export async function press(page: EnginePage, name: string): Promise<void> {
-  await expect(() => pressNow(page, name)).toPass({ timeout: 20_000 })
+  await expect(() => pressNow(page, name)).toPass()
 }
 
 async function pressNow(page: EnginePage, name: string): Promise<void> {
@@ -176,7 +176,7 @@ async function enterCode(page: EnginePage, code: string): Promise<void> {
     await page.pressControl('a')
     await page.type(code)
     expect(String(await page.evaluate(textOf(box))).trim()).toBe(code)
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 }
 
 /** The editor may replace the textarea between the search and the click. */
@@ -184,11 +184,14 @@ async function focus(page: EnginePage, box: string): Promise<void> {
   await expect(async () => {
     await page.click(box)
     expect(await page.evaluate(`${box}.matches(':focus')`)).toBe(true)
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 }
 
 /** Whether React has hydrated the page and restored the draft. */
 const isHydrated = `Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'))`
+
+/** What the browser shows in its place otherwise, so that a failure says so. */
+const start = `${isHydrated} ? 'hydrated' : [location.href, document.title, document.body?.innerText].join('\\n')`
 
 function isUsable(name: string): string {
   return `((it) => it !== null && !it.disabled)(${byRole('button', name)})`

@@ -49,7 +49,7 @@ export function smokeTests({ name, launch }: Engine): void {
 
   test(`${name}: a first visit caches the app and offers no update`, async () => {
     await page.evaluate(watchOffers)
-    await expect.poll(() => page.evaluate(pageText), { timeout: 60_000 }).toContain(READY)
+    await expect.poll(() => page.evaluate(pageText)).toContain(READY)
     expect(await page.evaluate('window.offers')).toBe(0)
   })
 
@@ -96,7 +96,7 @@ export function smokeTests({ name, launch }: Engine): void {
       await expect.poll(() => page.evaluate(textOf(current))).toMatch(/Asia\/Tokyo/)
       await page.click(current)
       await expect.poll(() => page.evaluate(textOf(zone)), { timeout: 5_000 }).toBe('Asia/Tokyo')
-    }).toPass({ timeout: 60_000 })
+    }).toPass()
     expect(await page.evaluate(`document.activeElement === ${zone}`)).toBe(true)
   })
 
@@ -109,7 +109,7 @@ export function smokeTests({ name, launch }: Engine): void {
       // The middle of a day of 24 hours in UTC.
       const time = textOf(byRole('textbox', 'Source time'))
       await expect.poll(() => page.evaluate(time), { timeout: 5_000 }).toMatch(/T1[12]:\d\d:00$/)
-    }).toPass({ timeout: 60_000 })
+    }).toPass()
   })
 
   test(`${name}: files of up to 10 MB are validated, converted, unescaped, and encoded`, async () => {
@@ -129,11 +129,11 @@ export function smokeTests({ name, launch }: Engine): void {
     await clear(page)
     await page.selectFile(`document.querySelector('input[type=file]')`, file)
     await press(page, 'Validate')
-    await expect.poll(() => page.evaluate(announcements), { timeout: 60_000 }).toMatch(/Valid JSON/)
+    await expect.poll(() => page.evaluate(announcements)).toMatch(/Valid JSON/)
     // A worker checks its encoding.
     await page.selectFile(`document.querySelector('input[type=file]')`, gbk)
     const choice = byRole('combobox', 'File encoding')
-    await expect.poll(() => page.evaluate(`${choice} !== null`), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => page.evaluate(`${choice} !== null`)).toBe(true)
     await page.open(`${server.url}/tools/json/to-csv`)
     await page.selectFile(`document.querySelector('input[type=file]')`, file)
     const record = 'id,name,tags\n10000000000000000000,记录 0,"[""a"",""b""]"\n'
@@ -144,9 +144,7 @@ export function smokeTests({ name, launch }: Engine): void {
     await page.open(`${server.url}/tools/json/unescaper`)
     await page.selectFile(`document.querySelector('input[type=file]')`, nested)
     await press(page, 'Convert')
-    await expect
-      .poll(() => page.evaluate(pageText), { timeout: 60_000 })
-      .toMatch(/Converted 300 JSON strings/)
+    await expect.poll(() => page.evaluate(pageText)).toMatch(/Converted 300 JSON strings/)
     await page.open(`${server.url}/tools/encoding/base64`)
     await page.selectFile(`document.querySelector('input[type=file]')`, part)
     await press(page, 'Encode')
@@ -183,7 +181,7 @@ export function smokeTests({ name, launch }: Engine): void {
       await page.evaluate(paste)
       await expect.poll(() => page.evaluate(pageText)).toContain('Pasted text')
       await press(page, action)
-      await expect.poll(() => page.evaluate(result), { timeout: 60_000 }).toMatch(expected)
+      await expect.poll(() => page.evaluate(result)).toMatch(expected)
       await clear(page)
     }
   })
@@ -261,7 +259,7 @@ export function smokeTests({ name, launch }: Engine): void {
   test.describe(`${name}, offline`, () => {
     test.beforeAll(async () => {
       await page.open(`${server.url}/`)
-      await expect.poll(() => page.evaluate(pageText), { timeout: 60_000 }).toContain(READY)
+      await expect.poll(() => page.evaluate(pageText)).toContain(READY)
       await server.stop()
     })
 
