@@ -23,6 +23,7 @@ import type {
   WorkerApi,
 } from './protocol.ts'
 import { freeBytes, readSource } from './read-source.ts'
+import { rehearse } from './rehearsal.ts'
 import { loadVectorEngine } from './vector-engine.ts'
 import { holdWorkerLock } from './worker-lock.ts'
 
@@ -47,6 +48,7 @@ export function createWorkerApi(
   const documents = new WorkerDocuments()
   let report: (progress: Progress) => void = () => {}
   let reported = Number.NEGATIVE_INFINITY
+  let runs = 0
 
   const progress = (phase: Progress['phase']) => (done: number, total: number) => {
     const time = now()
@@ -62,10 +64,16 @@ export function createWorkerApi(
     },
 
     async prepare(tool) {
-      await load(table, tool)
+      const operations = await load(table, tool)
+      const context: TaskContext = { progress: () => undefined, output: createBlobSink }
+      // A failure would only leave code to be compiled later.
+      rehearse(Object.values(operations), context, loadVectorEngine, () => runs === 0).catch(
+        () => undefined,
+      )
     },
 
     async run(tool, name, { input, pieces, document, options, toOutput }) {
+      runs += 1
       reported = Number.NEGATIVE_INFINITY
       if (pieces && input instanceof Blob) holdBytes(input, pieces)
       let read: unknown
@@ -111,6 +119,7 @@ interface AnyOperation {
   readonly run: (input: unknown, options: object, context: TaskContext) => unknown
   readonly output?: (result: unknown, options: object, sink: PartSink) => unknown
   readonly notes?: (result: unknown, options: object) => readonly Note[]
+  readonly rehearsal?: object
 }
 
 /** Converts a result to the declared kind. */

@@ -61,6 +61,8 @@ interface OperationImplementation<Kind extends ReadMode, Input, Values> {
   ) => Output | Promise<Output>
   /** Assumptions, changes, and losses that a user must know to trust the output. */
   readonly notes?: (result: never, options: Values) => readonly Note[]
+  /** The options with which an idle worker runs it on a sample, so that its code is compiled before the first input. */
+  readonly rehearsal?: object
 }
 
 /** The operations that `logic.ts` must export for those declared in `tool.ts`. */

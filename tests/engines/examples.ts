@@ -190,7 +190,7 @@ async function focus(page: EnginePage, box: string): Promise<void> {
 /** Whether React has hydrated the page and restored the draft. */
 const isHydrated = `Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'))`
 
-/** What the browser shows in its place otherwise, so that a failure says so. */
+/** Otherwise the address and text of the page, so that a failure names what the browser shows. */
 const start = `${isHydrated} ? 'hydrated' : [location.href, document.title, document.body?.innerText].join('\\n')`
 
 function isUsable(name: string): string {

@@ -52,6 +52,7 @@ export const operations = {
   open: {
     reads: 'json',
     run: openPaths,
+    rehearsal: {},
     output: (result: ReturnType<typeof openPaths>) =>
       result && new ByteParts([result.document.source.bytes]),
   },

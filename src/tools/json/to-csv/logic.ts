@@ -111,6 +111,15 @@ export const operations = {
       context: TaskContext,
     ) => jsonToCsv(source, { ...options, delimiter: delimiters[delimiter] }, context),
     notes: notesOnCsv,
+    rehearsal: {
+      delimiter: 'comma',
+      flatten: true,
+      path: '',
+      columns: [],
+      guardFormulas: true,
+      header: true,
+      excel: false,
+    },
   },
   'from-csv': {
     reads: 'bytes',

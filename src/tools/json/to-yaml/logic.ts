@@ -64,7 +64,12 @@ export function yamlToJson(
 }
 
 export const operations = {
-  'to-yaml': { reads: 'json', run: jsonToYaml, notes: notesOnYaml },
+  'to-yaml': {
+    reads: 'json',
+    run: jsonToYaml,
+    notes: notesOnYaml,
+    rehearsal: { indent: 2, quotes: 'double', marker: false },
+  },
   'from-yaml': { reads: 'bytes', run: yamlToJson, notes: notesOnJson },
 } satisfies Implementations<typeof tool>
 

@@ -86,6 +86,7 @@ export const operations = {
   unescape: {
     reads: 'json',
     run: unescapeJson,
+    rehearsal: { convert: true, collapsed: false },
     // Indented records aren't JSON Lines.
     output: (result: Unescaped | null, _options: UnescapeOptions, sink?: PartSink) =>
       result?.view.text(result.format === 'json' ? 2 : 'none', sink),

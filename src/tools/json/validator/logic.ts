@@ -117,6 +117,7 @@ export const operations = {
   validate: {
     reads: 'json',
     run: validateJson,
+    rehearsal: {},
     output: (result: ReturnType<typeof validateJson>, options: TextOptions, sink?: PartSink) => {
       if (result?.valid === false) throw new ToolFailure(result.code, result.params)
       // Indented records aren't JSON Lines.
