@@ -73,16 +73,15 @@ function recordsOf({ lines }: TextSample): readonly string[] {
 }
 
 function fieldsOf(record: string, sign: string): readonly string[] {
-  if (!record.includes('"')) return record.split(sign)
   const fields: string[] = []
-  let field = ''
+  let start = 0
   let isQuoted = false
-  for (const char of record) {
-    if (char === '"') isQuoted = !isQuoted
-    if (char === sign && !isQuoted) {
-      fields.push(field)
-      field = ''
-    } else field += char
+  for (let at = 0; at < record.length; at++) {
+    if (record[at] === '"') isQuoted = !isQuoted
+    else if (record[at] === sign && !isQuoted) {
+      fields.push(record.slice(start, at))
+      start = at + 1
+    }
   }
-  return [...fields, field]
+  return [...fields, record.slice(start)]
 }

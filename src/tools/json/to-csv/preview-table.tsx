@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { CellKind, cellKindNames } from '#src/tools/json/shared/logic/cell-text.ts'
 import { useRowWindow } from '#src/ui/row-window.ts'
 import { css, cva } from '#styled-system/css'
@@ -48,7 +48,10 @@ export function PreviewTable({
     ({ start, size }) => start + size > left - OVERSCAN_PX && start < right + OVERSCAN_PX,
   )
   const from = Math.max(0, first - OVERSCAN_ROWS)
-  const rendered = Math.max(0, Math.min(preview.rows, first + count + OVERSCAN_ROWS) - from)
+  // The output doesn't wait for the layout of the cells.
+  const isDue = useDeferredValue(true, false)
+  const to = isDue ? Math.min(preview.rows, first + count + OVERSCAN_ROWS) : 0
+  const rendered = Math.max(0, to - from)
   return (
     // biome-ignore lint/a11y/useSemanticElements: only the rows in view are rendered
     <div
