@@ -208,6 +208,14 @@ test('a list revokes only certificates of its entries’ issuers, in its scope, 
   ])
 })
 
+test('policies can be mapped by a critical extension, and have qualifiers of a private type', () => {
+  const { items, chain: found } = decode(fixture('policies.pem'))
+  if (!found) return expect.fail('no chain')
+  const state = chainStateOf(found, items, Date.parse('2026-12-01'))
+  expect(state).toMatchObject({ state: 'verified', problems: [] })
+  expect(valuesOf(items[0], 'policies')).toEqual(['1.2.3.4'])
+})
+
 test('reads numbers, identifiers, notices, and reasons as OpenSSL does', () => {
   const [item, negative] = decode(fixture('values.pem')).items
   expect(valuesOf(item, 'policy-constraints')).toEqual([

@@ -51,10 +51,21 @@ export const uncheckedOf = (links: readonly Link[]): readonly number[] =>
     })
     .map(({ index }) => index)
 
+/** Extensions without a reader here that verifiers process: policy mappings, IP addresses and AS numbers, Netscape types. */
+const processed: ReadonlySet<string> = new Set([
+  '2.5.29.33',
+  '1.3.6.1.5.5.7.1.7',
+  '1.3.6.1.5.5.7.1.8',
+  '2.16.840.1.113730.1.1',
+])
+
+const isProcessed = (oid: string): boolean =>
+  (isKnown(oid) || processed.has(oid)) && oid !== oids.poison
+
 /** Verifiers must reject unknown critical extensions, and precertificates. */
 function criticalProblems({ index, certificate }: Link): readonly ChainProblem[] {
   return certificate.extensions
-    .filter(({ oid, isCritical }) => isCritical && (!isKnown(oid) || oid === oids.poison))
+    .filter(({ oid, isCritical }) => isCritical && !isProcessed(oid))
     .map(({ oid }) => ({ code: 'critical', index, params: { oid } }))
 }
 

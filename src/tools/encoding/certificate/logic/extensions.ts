@@ -164,12 +164,15 @@ function policy(node: DerNode): readonly Value[] {
   return [
     name ? word(`policy.${name}`, { oid }) : code(oid),
     ...qualifiers.flatMap((qualifier) => {
-      const [, value] = qualifier.children
-      if (!value) return []
-      return isTextTag(value.tag) ? [word('cps', { url: textOf(value) })] : noticeValues(value)
+      const [type, value] = qualifier.children
+      if (!type || !value) return []
+      if (isTextTag(value.tag)) return [word('cps', { url: textOf(value) })]
+      return oidOf(type) === USER_NOTICE ? noticeValues(value) : []
     }),
   ]
 }
+
+const USER_NOTICE = '1.3.6.1.5.5.7.2.2'
 
 /** A user notice: its reference, which is an organization and numbers, and its text. */
 function noticeValues(node: DerNode): readonly Value[] {

@@ -53,10 +53,12 @@ export function kindOfDer(der: Bytes): Exclude<KeyKind, 'secret'> | undefined {
   const curve = curveOids.find(([, oid]) => includes(der, oid))
   if (curve) return curve[0]
   if (includes(der, EC)) return undefined
-  if (includes(der, RSA) || includes(der, RSA_PSS)) return 'RSA'
+  if (includes(der, RSA)) return 'RSA'
   if (includes(der, ED448)) return 'Ed448'
   if (includes(der, X25519)) return 'X25519'
-  return includes(der, ED25519) ? 'Ed25519' : undefined
+  if (includes(der, ED25519)) return 'Ed25519'
+  // Last, because it can be the algorithm of a certificate's signature.
+  return includes(der, RSA_PSS) ? 'RSA' : undefined
 }
 
 /**
@@ -67,13 +69,16 @@ export function rsaOfPss(
   der: Bytes,
   form: 'public' | 'private' | 'certificate',
 ): Bytes | undefined {
-  // A certificate with an ordinary key can have a signature with PSS.
+  // A certificate with another key can have a signature with PSS.
   if (includes(der, RSA)) return undefined
   const [keyTag, version] = form === 'private' ? [4, [VERSION_0]] : [3, []]
   for (let at = indexOf(der, RSA_PSS); at >= 0; at = indexOf(der, RSA_PSS, at + 1)) {
     const start = at + (der[at - 1] ?? 0)
     if (der[start] !== keyTag) continue
-    return sequence(...version, sequence(RSA, Uint8Array.of(5, 0)), elementAt(der, start))
+    const key = elementAt(der, start)
+    // The last element of a certificate is its signature.
+    if (form === 'certificate' && start + key.length === der.length) continue
+    return sequence(...version, sequence(RSA, Uint8Array.of(5, 0)), key)
   }
   return undefined
 }

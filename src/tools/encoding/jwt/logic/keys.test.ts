@@ -200,6 +200,23 @@ test('a certificate with a key only for PSS, signed with PSS, verifies', async (
   expect(await verify(token, fixture('rsa-pss-certificate'))).toMatchObject({ isValid: true })
 })
 
+test.each([
+  [
+    'P-256',
+    'eyJhbGciOiJFUzI1NiJ9.e30.XlI_QAcHAvSmTishU3w3gq7iIg33mk2arxWhrkSYfLmhfdcam5KBw-0ikeyQzVcmsMOHdpauTKJfsDWmPnSRSA',
+  ],
+  [
+    'Ed25519',
+    'eyJhbGciOiJFZERTQSJ9.e30.PJ7E-zS23dlvXuO8R3kZ96jth_uMwYe55UM7k93bLvGxi-h2K_BPuaCRrqP5uQjvYgjTzyA5gn6SoTpav4RxDA',
+  ],
+])(
+  'a certificate with a key for %s verifies although an RSA key signed it with PSS',
+  async (curve, token) => {
+    const key = fixture(`${curve}-issued-with-pss`)
+    expect(await verify(token, key)).toMatchObject({ isValid: true })
+  },
+)
+
 test('verifies the Ed25519 example of RFC 8037, appendix A.4', async () => {
   const key = '{"kty":"OKP","crv":"Ed25519","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}'
   const token =
