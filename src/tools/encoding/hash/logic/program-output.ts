@@ -34,10 +34,12 @@ const LIST =
   /^Algorithm[ \t]*: (\S+)[ \t]*\nHash[ \t]*: ([\da-f]+)[ \t]*(?:\nPath[ \t]*: (.*(?:\n {4,}\S.*)*))?$/gim
 const TABLE_HEAD = /^Algorithm +Hash\b.*\n-+ +-+.*$/gm
 /** An algorithm, which isn't hex itself, a digest, and the path, if it isn't cut off. */
-const TABLE_ROW = /^(?=[\da-f]*[g-z])([a-z][a-z\d]+) +([\da-f]{32,128})(?: +(\S.*?))?[ \t]*$/gim
+const TABLE_ROW = /^(?=[\da-f]*[g-z])([a-z][a-z\d]+) +([\da-f]{32,128})(?: +(\S.*))?[ \t]*$/gim
 
-const tagLine = (algorithm: string, hex: string, name = '') =>
-  `${algorithm} (${/(?:\.{3}|…)$/.test(name) ? '' : name.trim()}) = ${hex}`
+function tagLine(algorithm: string, hex: string, name = ''): string {
+  const path = name.trim()
+  return `${algorithm} (${/(?:\.{3}|…)$/.test(path) ? '' : path}) = ${hex}`
+}
 
 /** As many line breaks as a text has. */
 const blank = (text: string) => text.replace(/[^\n]+/g, '')

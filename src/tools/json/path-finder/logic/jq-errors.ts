@@ -25,13 +25,15 @@ export function errorsOf({ errors, exitCode }: JqRun): JqErrors {
   const failed: JqError[] = []
   let stopped: string | undefined
   let end = 0
-  for (const [index, piece] of errors.entries()) {
-    const [start, parsing, lineBreaks] = START.exec(piece) ?? []
+  for (let index = 0; index < errors.length; index++) {
+    const [start, parsing, lineBreaks] = START.exec(errors[index] ?? '') ?? []
     if (start === undefined) continue
-    end = errors.findIndex((text, at) => at >= index && text.endsWith('\n')) + 1
+    end = index + 1
+    while (end < errors.length && !errors[end - 1]?.endsWith('\n')) end++
     const reason = errors.slice(index, end).join('').slice(start.length).trim()
     if (parsing) stopped = reason
     else failed.push({ reason, lineBreaks: lineBreaks ? Number(lineBreaks) : undefined })
+    index = end - 1
   }
   const isHalted = exitCode !== 0 && (exitCode !== FAILED || end < errors.length || end === 0)
   return { failed, stopped: isHalted ? haltMessage(errors.slice(end), exitCode) : stopped }
