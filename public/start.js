@@ -159,7 +159,7 @@ for (const type of ['dragover', 'drop'])
   // src/app/unstarted.tsx.
   const load = async (src, delay) => {
     // The empty shell has none.
-    const alert = document.querySelector('#unstarted') ?? {}
+    const alert = document.querySelector('#unstarted') ?? { querySelector: () => ({}) }
     const reload = () => {
       earlyInput.keep()
       location.reload()
@@ -173,7 +173,8 @@ for (const type of ['dragover', 'drop'])
       setTimeout(load, delay, src, Math.min(delay * 2, 30_000))
       const request = fetch('{{base}}/?version', { cache: 'no-store' })
       const { ok } = await request.catch(() => ({}))
-      if (!ok || sessionStorage.getItem('reloaded-for') === src) return
+      // A later import may have succeeded in the meantime.
+      if (!ok || alert.hidden || sessionStorage.getItem('reloaded-for') === src) return
       sessionStorage.setItem('reloaded-for', src)
       reload()
     }

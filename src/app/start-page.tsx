@@ -21,7 +21,11 @@ export async function startPage(language: Language): Promise<void> {
   if (isLinked)
     await import('./start-late.ts').then((late) => late.openLinked()).catch(() => undefined)
   // Without its code the page shows an alert, and reloads where that helps.
-  await loadPage(pathInSite(location.pathname)).catch(() => globalThis.earlyInput?.keep())
+  await loadPage(pathInSite(location.pathname)).catch(() => {
+    globalThis.earlyInput?.keep()
+    // It would be restored over what is typed after that, on this page or another.
+    addEventListener('input', forgetKept, true)
+  })
   restoreStyles(root)
   // Only now: a file opened by the system may have changed the address. React writes the default
   // text of every box, which preserves the selection of an edited one.
@@ -32,6 +36,12 @@ export async function startPage(language: Language): Promise<void> {
     trackFields(root)
     createRoot(root).render(<Root />)
   }
+}
+
+function forgetKept({ isTrusted }: Event): void {
+  if (!isTrusted) return
+  window.name = ''
+  removeEventListener('input', forgetKept, true)
 }
 
 /** A file host adds it to the addresses of pages, which are folders there. */

@@ -25,7 +25,9 @@ let waiting = new Set<() => void>()
 
 function renderPaced(render: () => void): void {
   if (rendered++ === 0) setTimeout(renderWaiting)
-  if (rendered > MAX_RENDERS) waiting.add(render)
+  // React resets a field to its former text unless the new one is rendered in the same event.
+  const isInField = document.activeElement?.matches('input, textarea')
+  if (rendered > MAX_RENDERS && !isInField) waiting.add(render)
   else render()
 }
 

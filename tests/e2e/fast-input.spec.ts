@@ -37,6 +37,29 @@ const typeAtOnce = (page: Page, text: string, ...keys: readonly string[]) =>
     [text, keys] as const,
   )
 
+for (const [path, name] of [
+  ['/tools/time/timestamp', 'Unix seconds'],
+  ['/tools/json/path-finder', 'JSONPath'],
+  ['/tools/encoding/hash', 'Expected digest'],
+  ['/recipes', 'Name'],
+] as const) {
+  test(`the field ${name} of ${path} loses no character`, async ({ page }) => {
+    await page.goto(path)
+    await alive(page)
+    const field = page.getByRole('textbox', { name, exact: true })
+    await field.fill('')
+    const text = '1234567890'.repeat(8)
+    await field.evaluate((box, text) => {
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value') ?? {}
+      for (const char of text) {
+        set?.call(box, (box as HTMLInputElement).value + char)
+        box.dispatchEvent(new InputEvent('input', { bubbles: true, data: char }))
+      }
+    }, text)
+    await expect(field).toHaveValue(text)
+  })
+}
+
 test('a menu selects the item that is pressed', async ({ page }) => {
   await page.goto('/tools/encoding/base64')
   await alive(page)
