@@ -33,8 +33,9 @@ export async function rehearse(
     for (let round = 0; round < ROUNDS; round++) {
       // A run that has arrived in the meantime starts first.
       await pause(0)
+      const read = await readSource(sample, reads, () => {}, loadEngine)
       if (!isNeeded()) return
-      await run(await readSource(sample, reads, () => {}, loadEngine), rehearsal, context)
+      await run(read, rehearsal, context)
     }
   }
 }
