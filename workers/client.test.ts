@@ -197,7 +197,7 @@ const caught = (promise: Promise<unknown>) =>
     (error) => error,
   )
 
-describe('a run', { timeout: 30_000 }, () => {
+describe('a run', () => {
   it('passes a string as UTF-8 and returns byte parts as a Blob with a row index', async () => {
     const { whole, length } = await start().run('upper', { input: 'a\né', mark: '!' }).result
     expect(await whole.blob.text()).toBe('A\nÉ!')

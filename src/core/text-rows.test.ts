@@ -13,7 +13,7 @@ function rows(text: string, start = 0, count = Number.MAX_SAFE_INTEGER): TextRow
 
 const texts = (text: string) => rows(text).map((row) => row.text)
 
-describe('the rows of a text', { timeout: 30_000 }, () => {
+describe('the rows of a text', () => {
   it('are its lines, separated by LF or CR LF', () => {
     expect(texts('a\nb\r\n\nc\rd')).toEqual(['a', 'b', '', 'c\rd'])
   })

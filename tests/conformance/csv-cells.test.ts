@@ -1,11 +1,9 @@
 import { parse as csvParse } from 'csv-parse/sync'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ByteParts } from '#src/core/task.ts'
 import { cellOf, headingOf } from '#src/tools/json/to-csv/logic/preview.ts'
 import { csvToJson, type JsonToCsvOptions, jsonToCsv } from '#src/tools/json/to-csv/logic.ts'
 import fc from '#tests/fast-check.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 /** Runs per property, overridden by `FUZZ_RUNS`. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 3000)

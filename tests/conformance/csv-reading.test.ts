@@ -1,12 +1,10 @@
 /// <reference path="../../src/tools/json/to-csv/logic/papaparse.d.ts" />
 import { parse as csvParse } from 'csv-parse/sync'
 import papa from 'papaparse'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import { csvToJson } from '#src/tools/json/to-csv/logic.ts'
 import fc from '#tests/fast-check.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 /** Runs per property, overridden by `FUZZ_RUNS`. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 2500)

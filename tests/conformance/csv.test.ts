@@ -3,15 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse as csvParse } from 'csv-parse/sync'
 import papa from 'papaparse'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
 import { csvToJson, type JsonToCsvOptions, jsonToCsv } from '#src/tools/json/to-csv/logic.ts'
 import fc from '#tests/fast-check.ts'
 import { cpuMs } from './cpu-time.ts'
 import { suite } from './data.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const context = { progress: () => {} }
 const defaults = {

@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse as csvParse } from 'csv-parse/sync'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ByteParts } from '#src/core/task.ts'
 import { csvToJson, jsonToCsv } from '#src/tools/json/to-csv/logic.ts'
 import { jsonToYaml, yamlToJson } from '#src/tools/json/to-yaml/logic.ts'
 import { difference, READERS, READERS_OF_1_1, treeOf } from './yaml-readers.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const context = { progress: () => {} }
 

@@ -28,7 +28,7 @@ const T = await loadTemporal()
 
 /** Runs of each property; set `FUZZ_RUNS` for more. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1_000)
-const TIMEOUT_MS = 120_000 + RUNS * 20
+const TIMEOUT_MS = 600_000 + RUNS * 20
 
 /** Returns the result of `work`, or undefined on a `ToolFailure`; rethrows other errors. */
 function attempt<Result>(work: () => Result): Result | undefined {

@@ -9,7 +9,7 @@ import { valueAt } from './json-values.ts'
 
 /** Runs per property, overridden by `FUZZ_RUNS`. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 10_000)
-const TIME = 120_000 + RUNS * 10
+const TIME = 600_000 + RUNS * 10
 
 const context = { progress: () => {} }
 const encode = (text: string) => new TextEncoder().encode(text)

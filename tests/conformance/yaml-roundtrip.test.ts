@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { scanJson, scanJsonLines } from '#src/core/json/scan.ts'
 import type { ByteParts } from '#src/core/task.ts'
 import { fromYaml } from '#src/tools/json/to-yaml/logic/from-yaml.ts'
@@ -15,8 +15,6 @@ import {
   type Tree,
   treeOf,
 } from './yaml-readers.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()

@@ -13,7 +13,7 @@ let command: string
 
 beforeAll(async () => {
   command = await buildForNode('api/command.ts', 'command')
-}, 60_000)
+})
 
 it(
   'explains in one line why a backup can’t be written or read, and never hangs',

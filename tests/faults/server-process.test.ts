@@ -11,9 +11,9 @@ let server: string
 
 beforeAll(async () => {
   server = await buildForNode('api/server.ts', 'server')
-}, 60_000)
+})
 
-describe('the server process', { timeout: 30_000 }, () => {
+describe('the server process', () => {
   it('prints the first password once, serves, and stops on SIGTERM with code 0', () =>
     withFolder(async (folder) => {
       const first = start(server, folder)

@@ -57,13 +57,11 @@ describe('duplicate keys', () => {
     }
   })
 
-  it('are counted in linear time in an object with 5,000,000 keys', () => {
+  it('are counted before the timeout in an object with 5,000,000 keys', () => {
     const keys: string[] = []
     for (let at = 0; at < 5_000_000; at++) keys.push(`"${at % 4_999_000}":0`)
-    const start = performance.now()
     expect(inspected(`{${keys}}`).duplicateKeys.total).toBe(1000)
-    expect(performance.now() - start).toBeLessThan(30_000)
-  }, 60_000)
+  })
 
   it('are listed up to 100, and all are counted', () => {
     const { total, first } = inspected(`{${'"a":1,'.repeat(1000)}"a":1}`).duplicateKeys

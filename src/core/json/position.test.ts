@@ -77,8 +77,9 @@ describe('excerptAt', () => {
   it('is quick at the end of a single line of 100 MB', () => {
     const bytes = new Uint8Array(100_000_000).fill(0x31)
     const start = performance.now()
-    expect(excerptAt(bytes, bytes.length).text.length).toBe(61)
-    expect(performance.now() - start).toBeLessThan(50)
     expect(positionAt(bytes, bytes.length).column).toBe(100_000_001)
+    const wholeMs = performance.now() - start
+    expect(excerptAt(bytes, bytes.length).text.length).toBe(61)
+    expect(performance.now() - start - wholeMs).toBeLessThan(wholeMs / 2)
   })
 })

@@ -10,4 +10,4 @@ test('throws a ToolFailure when the list is full', () => {
   expect(fill).toThrow(ToolFailure)
   expect(list.length).toBe(2 ** 26)
   expect(list.at(2 ** 26 - 1)).toBe(7)
-}, 30_000)
+})

@@ -13,7 +13,7 @@ mkdirSync(join(project, 'node_modules/.cache'), { recursive: true })
 const folder = mkdtempSync(join(project, 'node_modules/.cache/root-types-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const TIMEOUT_MS = 240_000
+const TIMEOUT_MS = 600_000
 const declared = tool.operations['to-types'].options
 
 /** Inputs of every kind of root; each line is a value that the type of the root describes. */

@@ -393,10 +393,9 @@ describe('YAML to JSON', () => {
     expect(failure(() => json('--- &x 1\n--- *x\n')).code).toBe('yaml.unknown-alias')
   })
 
-  test('refuses a “billion laughs” attack quickly', () => {
+  test('refuses a “billion laughs” attack before the timeout', () => {
     const lines = ['a0: &a0 ha']
     for (let n = 1; n < 40; n++) lines.push(`a${n}: &a${n} [*a${n - 1}, *a${n - 1}]`)
-    const start = performance.now()
     expect(failure(() => json(lines.join('\n'))).code).toBe('yaml.too-large')
     const merges = ['a0: &a0 {k0: 0}']
     for (let n = 1; n < 3000; n++) merges.push(`a${n}: &a${n} {<<: *a${n - 1}, k${n}: ${n}}`)
@@ -404,8 +403,7 @@ describe('YAML to JSON', () => {
     const chain = ['a0: &a0 [x]']
     for (let n = 1; n < 20_000; n++) chain.push(`a${n}: &a${n} [*a${n - 1}]`)
     expect(failure(() => json(chain.join('\n'), 4)).code).toBe('yaml.too-large')
-    expect(performance.now() - start).toBeLessThan(6000)
-  }, 30_000)
+  })
 
   test('merges as in YAML 1.1, but not for quoted merge keys', () => {
     expect(json('a: &a {x: 1, y: 2}\nb:\n  <<: *a\n  y: 3\n  z: 4\n')).toBe(

@@ -72,7 +72,7 @@ describe('embedded JSON', () => {
     expect(minified(swallowed)).toBe(swallowed)
   })
 
-  test('is unescaped from a string of 50 MB', { timeout: 60_000 }, () => {
+  test('is unescaped from a string of 50 MB', () => {
     const big = wrap(`{"s":"${'长'.repeat(16_700_000)}"}`)
     const { found, view } = read(`{"a":${big}}`)
     expect(found).toBe(1)
