@@ -145,9 +145,14 @@ export async function runExample(page: EnginePage, { code, buttons }: Example): 
   for (const name of rest) await press(page, name)
 }
 
+/** Waits until React has hydrated the page. */
+export async function started(page: EnginePage): Promise<void> {
+  await expect.poll(() => page.evaluate(start)).toBe('hydrated')
+}
+
 /** Clears what an earlier visit has left. */
 export async function clear(page: EnginePage): Promise<void> {
-  await expect.poll(() => page.evaluate(start)).toBe('hydrated')
+  await started(page)
   if (await page.evaluate(isUsable('Clear'))) await press(page, 'Clear')
 }
 
