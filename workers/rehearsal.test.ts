@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { AnyOperation } from '#src/core/operation.ts'
 import { vectorModule } from '#tests/json-engine.ts'
 import { rehearse } from './rehearsal.ts'
 import { toolTable } from './serve.ts'
@@ -8,9 +9,7 @@ const context = { progress: () => undefined }
 const tools = await Promise.all(
   Object.entries(toolTable).map(async ([tool, read]) => ({
     tool,
-    operations: Object.values((await read()).operations) as unknown as Parameters<
-      typeof rehearse
-    >[0],
+    operations: Object.values((await read()).operations) as unknown as readonly AnyOperation[],
   })),
 )
 

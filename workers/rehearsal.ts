@@ -1,14 +1,7 @@
-import type { ReadMode } from '#src/core/operation.ts'
+import type { AnyOperation } from '#src/core/operation.ts'
 import type { TaskContext } from '#src/core/task.ts'
 import { readSource } from './read-source.ts'
 import type { loadVectorEngine } from './vector-engine.ts'
-
-/** An operation that may be rehearsed, without its types. */
-interface RehearsedOperation {
-  readonly reads: ReadMode
-  readonly run: (input: unknown, options: object, context: TaskContext) => unknown
-  readonly rehearsal?: object
-}
 
 /** The page loads its editor at the same time, so that comes first. */
 const DELAY_MS = 200
@@ -21,7 +14,7 @@ const RECORDS = 1_500
  * when `isNeeded` is false between two rounds, which take a few milliseconds each.
  */
 export async function rehearse(
-  operations: readonly RehearsedOperation[],
+  operations: readonly AnyOperation[],
   context: TaskContext,
   loadEngine: typeof loadVectorEngine,
   isNeeded: () => boolean,

@@ -1,7 +1,6 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { holdBytes } from '#src/core/held-bytes.ts'
-import type { Note } from '#src/core/note.ts'
-import type { ReadMode } from '#src/core/operation.ts'
+import type { AnyOperation } from '#src/core/operation.ts'
 import { indexRows } from '#src/core/row-indexer.ts'
 import {
   ByteParts,
@@ -111,15 +110,6 @@ export function createWorkerApi(
       return await isUtf8(file, maxBytes)
     },
   }
-}
-
-/** An operation without its types; inputs are type-checked on the page. */
-interface AnyOperation {
-  readonly reads: ReadMode
-  readonly run: (input: unknown, options: object, context: TaskContext) => unknown
-  readonly output?: (result: unknown, options: object, sink: PartSink) => unknown
-  readonly notes?: (result: unknown, options: object) => readonly Note[]
-  readonly rehearsal?: object
 }
 
 /** Converts a result to the declared kind. */

@@ -77,12 +77,12 @@ describe('listen', () => {
     const response = globalThis.fetch(`http://127.0.0.1:${listening.port}/`)
     await asked.promise
     const start = performance.now()
-    const closed = listening.close(60_000)
+    const closed = listening.close(5_000)
     await expect(globalThis.fetch(`http://127.0.0.1:${listening.port}/`)).rejects.toThrow()
     held.resolve()
     expect(await (await response).text()).toBe('late')
     await closed
-    expect(performance.now() - start).toBeLessThan(30_000)
+    expect(performance.now() - start).toBeLessThan(2_000)
   })
 
   it('aborts responses that don’t finish in time', async () => {

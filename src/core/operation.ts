@@ -82,3 +82,12 @@ export type Implementation<Values = never> =
 export type OperationTable = Readonly<
   Record<string, OperationImplementation<ReadMode, never, never>>
 >
+
+/** An operation without its types, for workers; inputs are type-checked on the page. */
+export interface AnyOperation {
+  readonly reads: ReadMode
+  readonly run: (input: unknown, options: object, context: TaskContext) => unknown
+  readonly output?: (result: unknown, options: object, sink: PartSink) => unknown
+  readonly notes?: (result: unknown, options: object) => readonly Note[]
+  readonly rehearsal?: object
+}

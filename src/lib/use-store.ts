@@ -25,11 +25,12 @@ let waiting = new Set<() => void>()
 
 function renderPaced(render: () => void): void {
   if (rendered++ === 0) setTimeout(renderWaiting)
-  // React resets a field to its former text unless the new one is rendered in the same event.
-  const isInField = document.activeElement?.matches('input, textarea')
-  if (rendered > MAX_RENDERS && !isInField) waiting.add(render)
+  if (rendered > MAX_RENDERS && !isInField()) waiting.add(render)
   else render()
 }
+
+/** React resets a field to its former text unless the new one is rendered in the same event. */
+const isInField = (): boolean => document.activeElement?.matches('input, textarea') === true
 
 function renderWaiting(): void {
   const due = waiting

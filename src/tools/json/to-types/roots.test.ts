@@ -13,7 +13,6 @@ mkdirSync(join(project, 'node_modules/.cache'), { recursive: true })
 const folder = mkdtempSync(join(project, 'node_modules/.cache/root-types-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const TIMEOUT_MS = 600_000
 const declared = tool.operations['to-types'].options
 
 /** Inputs of every kind of root; each line is a value that the type of the root describes. */
@@ -134,7 +133,7 @@ function compileTypeScript(path: string): void {
   run(join(project, 'node_modules/.bin/tsc'), ['-p', join(folder, path)])
 }
 
-test('TypeScript types describe their input', { timeout: TIMEOUT_MS }, async () => {
+test('TypeScript types describe their input', async () => {
   const cases = await casesOf('typescript')
   for (const { id, name, code, root, typesOnly, values } of cases) {
     write(`typescript/${id}/types.ts`, code)
@@ -170,7 +169,6 @@ test('only the code in TypeScript reserves the name of its class', async () => {
 
 test.skipIf(!existsSync(join(project, 'node_modules/zod')))(
   'Zod schemas read their input',
-  { timeout: TIMEOUT_MS },
   async () => {
     const cases = await casesOf('zod', ({ typesOnly }) => typesOnly === true)
     for (const { id, name, code, root, values } of cases) {
@@ -193,7 +191,6 @@ export const results = values.map((value) => ${root}Schema.parse(value))\n`,
 
 test.skipIf(!has('python3', '-c', 'from typing import TypeAlias'))(
   'Python types describe their input, and the code reads it',
-  { timeout: TIMEOUT_MS },
   async () => {
     const cases = await casesOf('python')
     const list = write('python/cases.json', JSON.stringify(cases))
@@ -202,16 +199,13 @@ test.skipIf(!has('python3', '-c', 'from typing import TypeAlias'))(
   },
 )
 
-test.skipIf(!has('go', 'version'))(
-  'Go types read and write their input',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const cases = await casesOf('go', ({ root, typesOnly }) => root !== 'Items' || !typesOnly)
-    for (const { id, code, root } of cases) {
-      write(`go/${id}/types.go`, code.replace('package main', `package ${id}`))
-      write(
-        `go/${id}/read.go`,
-        `package ${id}
+test.skipIf(!has('go', 'version'))('Go types read and write their input', async () => {
+  const cases = await casesOf('go', ({ root, typesOnly }) => root !== 'Items' || !typesOnly)
+  for (const { id, code, root } of cases) {
+    write(`go/${id}/types.go`, code.replace('package main', `package ${id}`))
+    write(
+      `go/${id}/read.go`,
+      `package ${id}
 import "encoding/json"
 func Read(text string) (string, error) {
 	var value ${root}
@@ -219,18 +213,18 @@ func Read(text string) (string, error) {
 	written, err := json.Marshal(&value)
 	return string(written), err
 }\n`,
-      )
-    }
-    write('go/go.mod', 'module types\ngo 1.19\n')
-    const calls = cases.flatMap(({ id, name, typesOnly, values }) =>
-      // Without the code, a union isn't read.
-      typesOnly && isUnion(name)
-        ? []
-        : values.map((text) => `check(${id}.Read, ${JSON.stringify(`${name}: `)}, \`${text}\`)`),
     )
-    write(
-      'go/main.go',
-      `package main
+  }
+  write('go/go.mod', 'module types\ngo 1.19\n')
+  const calls = cases.flatMap(({ id, name, typesOnly, values }) =>
+    // Without the code, a union isn't read.
+    typesOnly && isUnion(name)
+      ? []
+      : values.map((text) => `check(${id}.Read, ${JSON.stringify(`${name}: `)}, \`${text}\`)`),
+  )
+  write(
+    'go/main.go',
+    `package main
 import ("encoding/json"; "fmt"; "reflect"
 ${cases.map(({ id }) => `"types/${id}"`).join('\n')})
 func check(read func(string) (string, error), name string, text string) {
@@ -242,10 +236,9 @@ func check(read func(string) (string, error), name string, text string) {
 }
 ${cases.map(({ id }) => `var _ = ${id}.Read`).join('\n')}
 func main() {\n${calls.join('\n')}\n}\n`,
-    )
-    expect(run('go', ['run', '.'], join(folder, 'go'))).toBe('')
-  },
-)
+  )
+  expect(run('go', ['run', '.'], join(folder, 'go'))).toBe('')
+})
 
 const jackson = ['databind', 'core', 'annotations'].map(
   (part) => `/usr/share/java/jackson-${part}.jar`,
@@ -254,7 +247,6 @@ const hasJackson = jackson.every((file) => existsSync(file))
 
 test.skipIf(!has('javac', '-version'))(
   'Java classes read and write their input with Jackson',
-  { timeout: TIMEOUT_MS },
   async () => {
     const cases = await casesOf('java', ({ typesOnly }) => hasJackson || typesOnly === true)
     const files: string[] = []
@@ -318,7 +310,6 @@ public class Main {
 
 test.skipIf(!has('go', 'version'))(
   'Go types with dates import the package of their type first',
-  { timeout: TIMEOUT_MS },
   async () => {
     const date = '"2026-01-02T03:04:05Z"'
     const texts = [date, `[${date}]`, `{"a":1,"b":{"at":${date}}}`, `[{"at":[${date},1]}]`, '[1]']
