@@ -118,6 +118,7 @@ export function createOutputRunner({
 export async function isUtf8(file: Blob, maxBytes: number): Promise<boolean | undefined> {
   const thread = new Thread(spawnWorker)
   try {
+    await thread.ready
     return await thread.call((api) => api.isUtf8(file, maxBytes))
   } catch {
     return undefined

@@ -63,12 +63,11 @@ export function createWorkerApi(
     },
 
     async prepare(tool) {
-      const operations = await load(table, tool)
+      const operations = Object.values(await load(table, tool))
+      if (operations.some(({ reads }) => reads === 'json')) await loadVectorEngine()
       const context: TaskContext = { progress: () => undefined, output: createBlobSink }
       // A failure would only leave code to be compiled later.
-      rehearse(Object.values(operations), context, loadVectorEngine, () => runs === 0).catch(
-        () => undefined,
-      )
+      rehearse(operations, context, loadVectorEngine, () => runs === 0).catch(() => undefined)
     },
 
     async run(tool, name, { input, pieces, document, options, toOutput }) {

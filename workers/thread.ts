@@ -2,6 +2,7 @@ import { proxy, releaseProxy, transfer, wrap } from 'comlink'
 import { ToolFailure } from '#src/core/failure.ts'
 import { takeBytes } from '#src/core/held-bytes.ts'
 import type { Progress, WireInput, WireResponse, WorkerApi } from './protocol.ts'
+import { whileLoading } from './script-lock.ts'
 import { newLockName, watchWorkerLock } from './worker-lock.ts'
 
 /** A bug in a task, with the message and stack of the worker. */
@@ -39,8 +40,8 @@ export class Thread {
   /** The size of its tasks' inputs, in bytes of Blobs and UTF-16 units of texts. */
   readSize = 0
 
-  private readonly worker: WorkerLike | undefined
-  private readonly api: RemoteApi | undefined
+  private worker: WorkerLike | undefined
+  private api: RemoteApi | undefined
   private readonly waiting = new Set<(reason: Error) => void>()
   private readonly prepared = new Set<string>()
   private readonly watching = new AbortController()
@@ -48,20 +49,7 @@ export class Thread {
   private reason: Error | undefined
 
   constructor(spawn: () => WorkerLike) {
-    try {
-      this.worker = spawn()
-      this.worker.addEventListener('error', this.fail)
-      this.worker.addEventListener('messageerror', this.fail)
-      this.api = wrap<WorkerApi>(this.worker)
-    } catch (error) {
-      this.reason = new ToolFailure('worker.unavailable', {}, { cause: error })
-    }
-    const report = proxy((progress: Progress) => this.onProgress?.(progress))
-    const lockName = newLockName()
-    this.ready = this.call((api) => api.connect(report, lockName)).then(() => {
-      this.loaded = true
-      if (!this.ended) watchWorkerLock(lockName, this.fail, this.watching.signal)
-    })
+    this.ready = whileLoading(() => this.start(spawn))
     this.ready.catch(() => {})
   }
 
@@ -69,7 +57,7 @@ export class Thread {
     return this.reason !== undefined
   }
 
-  /** Calls the worker. Rejects with the reason of its end, or a TaskCrash for an exception. */
+  /** Calls the worker once it is ready. Rejects with the reason of its end, or a TaskCrash for an exception. */
   call<T>(ask: (api: RemoteApi) => Promise<T>): Promise<T> {
     const { api, reason } = this
     if (!api || reason) return Promise.reject(reason ?? new ToolFailure('worker.unavailable'))
@@ -83,21 +71,23 @@ export class Thread {
 
   /** Runs an operation. The bytes of its input are transferred if they are still in memory. */
   run(tool: string, name: string, wire: WireInput): Promise<WireResponse> {
-    const pieces = takeBytes(wire.input)
-    const sent = pieces
-      ? transfer(
-          { ...wire, pieces },
-          pieces.map(({ buffer }) => buffer),
-        )
-      : wire
-    return this.call((api) => api.run(tool, name, sent))
+    return whileLoading(() => {
+      const pieces = takeBytes(wire.input)
+      const sent = pieces
+        ? transfer(
+            { ...wire, pieces },
+            pieces.map(({ buffer }) => buffer),
+          )
+        : wire
+      return this.call((api) => api.run(tool, name, sent))
+    })
   }
 
   /** Loads the code of a tool once, before its first run. */
   prepare(name: string): void {
     if (this.prepared.has(name)) return
     this.prepared.add(name)
-    this.call((api) => api.prepare(name)).catch(() => this.prepared.delete(name))
+    if (this.api) this.load(name)
   }
 
   /** Ends the worker at once, even in a busy loop. */
@@ -110,6 +100,32 @@ export class Thread {
     this.api?.[releaseProxy]()
     for (const reject of this.waiting) reject(reason)
     this.waiting.clear()
+  }
+
+  private async start(spawn: () => WorkerLike): Promise<void> {
+    if (this.reason) throw this.reason
+    try {
+      this.worker = spawn()
+    } catch (error) {
+      this.reason = new ToolFailure('worker.unavailable', {}, { cause: error })
+      throw this.reason
+    }
+    this.worker.addEventListener('error', this.fail)
+    this.worker.addEventListener('messageerror', this.fail)
+    this.api = wrap<WorkerApi>(this.worker)
+    const report = proxy((progress: Progress) => this.onProgress?.(progress))
+    const lockName = newLockName()
+    const connected = this.call((api) => api.connect(report, lockName))
+    for (const name of this.prepared) this.load(name)
+    await connected
+    this.loaded = true
+    if (!this.ended) watchWorkerLock(lockName, this.fail, this.watching.signal)
+  }
+
+  private load(tool: string): void {
+    whileLoading(() => this.call((api) => api.prepare(tool))).catch(() =>
+      this.prepared.delete(tool),
+    )
   }
 
   private readonly fail = (): void => {

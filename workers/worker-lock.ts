@@ -5,7 +5,7 @@
  */
 export type Locks = Pick<LockManager, 'request'>
 
-const platformLocks = (): Locks | undefined => globalThis.navigator?.locks
+export const platformLocks = (): Locks | undefined => globalThis.navigator?.locks
 
 /** A unique lock name for a worker. */
 export function newLockName(): string {

@@ -15,12 +15,11 @@ import { confirmLeave } from '#src/lib/leave-guard.ts'
 import { firstPageReady } from '#src/lib/page-lifecycle.ts'
 import { storedText } from '#src/lib/storage.ts'
 import { saveInput } from '#src/lib/unsaved-input.ts'
+import { whileNoneLoads } from '#workers/script-lock.ts'
 import { keepFocus } from './keep-focus.ts'
 
 /** The time after a reload in which a launch repeats the one before the reload. */
 const REPEAT_WINDOW_MS = 3_000
-/** A wait before an update, in which a worker that the same click started loads its scripts. */
-const SETTLE_MS = 1_000
 /** The digest of the last launch that was opened. */
 const lastLaunch = storedText('opened-launch', 'sessionStorage')
 
@@ -99,7 +98,7 @@ async function startServiceWorker(): Promise<void> {
       save: saveInput,
       reload: () => location.reload(),
       offer: offerUpdate,
-      settle: () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS)),
+      whileNoneLoads,
       onCached: () => setOfflineState('all'),
       onRefused,
     })

@@ -274,7 +274,7 @@ export const dependencyTable: readonly Rule[] = [
   {
     area: 'app',
     files: ['src/app/**', 'src/{main,prerender}.tsx', 'src/env.d.ts'],
-    ours: ['src/**', styles],
+    ours: ['src/**', 'workers/script-lock.ts', styles],
     packages: [...react, 'i18next', 'jotai', 'wouter', 'workbox-window'],
   },
 

@@ -91,6 +91,61 @@ test('an update reloads only the clicked tab; other tabs keep their input and ev
   await site.end()
 })
 
+test('an update and workers that load scripts, in any tab, wait for each other', async ({
+  browser,
+}) => {
+  const site = await deployments()
+  const context = await browser.newContext({ baseURL: site.url })
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await first.goto('/tools/json/validator')
+  await availableOffline(first)
+  await second.goto('/tools/json/validator')
+  const before = await entry(first)
+  await site.deploy()
+  await look(first)
+  await expect(offer(first)).toBeVisible()
+
+  // A load takes milliseconds, so the lock stands for one.
+  const lock = 'offkit-worker-scripts'
+  const take = (mode: LockMode) =>
+    second.evaluate(
+      ([name, mode]) =>
+        new Promise<void>((resolve) => {
+          const held = new Promise<void>((end) => addEventListener('end', () => end()))
+          void navigator.locks.request(name, { mode }, () => {
+            resolve()
+            return held
+          })
+        }),
+      [lock, mode] as const,
+    )
+  const end = () => second.evaluate(() => void dispatchEvent(new Event('end')))
+  const waiting = () =>
+    second.evaluate(async () => (await navigator.locks.query()).pending?.map((it) => it.mode))
+  await take('shared')
+  await offer(first).click()
+  await expect.poll(waiting).toContain('exclusive')
+  await input(first).fill('[1]')
+  await first.getByRole('button', { name: 'Validate' }).click()
+  await expect.poll(waiting).toContain('shared')
+  expect(await first.evaluate(async () => !!(await navigator.serviceWorker.ready).waiting)).toBe(
+    true,
+  )
+  await end()
+  await expect.poll(async () => (await entry(first)) ?? before).not.toBe(before)
+
+  const valid = first.getByRole('status').filter({ hasText: 'Valid JSON' })
+  await take('exclusive')
+  await first.reload()
+  await input(first).fill('[1, 2]')
+  await expect.poll(waiting).toContain('shared')
+  await expect(valid).toHaveCount(0)
+  await end()
+  await expect(valid).toBeVisible()
+  await context.close()
+  await site.end()
+})
+
 /**
  * Types an incomplete text on the home page and sets a switch and a digest in tools. Returns a
  * check that they are still set.
@@ -247,7 +302,8 @@ test('an update that changes one text downloads little', async ({ browser }) => 
     await site.deploy(dist)
     await look(page)
     await expect(offer(page)).toBeVisible()
-    const paths = network.requests.slice(start).map((it) => it.replace('GET ', ''))
+    // Browsers also check for a new service worker on their own.
+    const paths = new Set(network.requests.slice(start).map((it) => it.replace('GET ', '')))
     let bytes = 0
     for (const path of paths) {
       const body = await (await page.request.get(site.url + path)).body()

@@ -29,7 +29,7 @@ function openTab(workers = new FakeWorkers()) {
     refused: 0,
     unsavedInput: undefined as UnsavedInput | undefined,
     failure: undefined as unknown,
-    settled: Promise.resolve(),
+    loads: Promise.resolve(),
     last: () => tab.offers.at(-1),
     click() {
       const offer = tab.last()
@@ -43,7 +43,10 @@ function openTab(workers = new FakeWorkers()) {
     save: async () => tab.unsavedInput,
     reload: () => void tab.reloads++,
     offer: (update) => void tab.offers.push(update),
-    settle: () => tab.settled,
+    whileNoneLoads: async (takeOver) => {
+      await tab.loads
+      await takeOver()
+    },
     onCached: () => void tab.cached++,
     onRefused: () => void tab.refused++,
   }).catch((error: unknown) => {
@@ -217,18 +220,18 @@ describe('an update', () => {
     expect(tab).toMatchObject({ offers: [], refused: 0, cached: 1 })
   })
 
-  test('that is clicked waits until the page has settled', async () => {
+  test('that is clicked waits until no worker loads scripts', async () => {
     const tab = visitAgain()
     const { registration } = tab.workers
     await settle()
     const next = registration.find()
     registration.move(next, 'installed')
     const page = new EventTarget()
-    tab.settled = new Promise((resolve) => page.addEventListener('settled', () => resolve()))
+    tab.loads = new Promise((resolve) => page.addEventListener('loaded', () => resolve()))
     tab.click()
     await settle()
     expect(next.messages).not.toContain('SKIP_WAITING')
-    page.dispatchEvent(new Event('settled'))
+    page.dispatchEvent(new Event('loaded'))
     await settle()
     expect(next.messages).toContain('SKIP_WAITING')
   })
@@ -239,7 +242,7 @@ describe('an update', () => {
     await vi.advanceTimersByTimeAsync(20_000)
     const next = registration.find()
     registration.move(next, 'installed')
-    tab.settled = new Promise(() => {})
+    tab.loads = new Promise(() => {})
     tab.click()
     await vi.advanceTimersByTimeAsync(20_000)
     expect(next.messages).toEqual([])

@@ -15,8 +15,8 @@ export interface UpdateHost extends InstallHost {
   /** Saves the input; resolves to what a reload would still lose, if anything. */
   readonly save: () => Promise<UnsavedInput | undefined>
   readonly reload: () => void
-  /** Waits until the page and its workers have loaded what they started to load. */
-  readonly settle: () => Promise<void>
+  /** Runs a takeover while no worker of any tab loads scripts. */
+  readonly whileNoneLoads: (takeOver: () => Promise<void>) => Promise<void>
   readonly offer: (update: Update) => void
   /** Called when a version is completely cached, new or from an earlier visit. */
   readonly onCached: () => void
@@ -83,18 +83,16 @@ async function reportCached(host: UpdateHost, registration: AppRegistration): Pr
   if (await requestLateFiles(registration)) host.onCached()
 }
 
-/**
- * Activates the waiting version, if any. Chromium can block both versions, and every tab with them, if a
- * worker's scripts are loading then.
- */
+/** Activates the waiting version, if any. */
 async function takeOver(
-  { settle }: Pick<UpdateHost, 'settle'>,
+  { whileNoneLoads }: Pick<UpdateHost, 'whileNoneLoads'>,
   { waiting }: AppRegistration,
 ): Promise<void> {
   if (!waiting) return
-  await settle()
-  waiting.postMessage({ type: 'SKIP_WAITING' }, [])
-  await waitForState(waiting, 'activated', AbortSignal.timeout(TIMEOUT_MS))
+  await whileNoneLoads(async () => {
+    waiting.postMessage({ type: 'SKIP_WAITING' }, [])
+    await waitForState(waiting, 'activated', AbortSignal.timeout(TIMEOUT_MS))
+  })
 }
 
 /** Fetches and activates the newest version without confirmation. */
