@@ -2,6 +2,7 @@ import type { SentAd, SentAds } from '#api/contract/ads.ts'
 import { databaseProblem } from '#api/db/failure.ts'
 import { hashOf } from '#api/site/files.ts'
 import { type ReadyAnswer, readyAnswer } from '#api/site/precomputed.ts'
+import { dataSecurityHeaders } from '#api/site/security.ts'
 import { placesAttributes } from './places.ts'
 import type { AdStore } from './store.ts'
 
@@ -129,6 +130,7 @@ const SHARED_CACHING = 'public, max-age=0, s-maxage=15'
 function toResponse(content: SentAds, caching: string): ReadyAnswer {
   const body = new TextEncoder().encode(JSON.stringify(content))
   return readyAnswer({
+    security: dataSecurityHeaders,
     body,
     etag: `"${hashOf(body)}"`,
     shared: { 'Cache-Control': caching, Vary: 'Authorization' },

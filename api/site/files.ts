@@ -5,8 +5,8 @@ import { getMimeType, mimes } from 'hono/utils/mime'
 import type { ContentCoding } from './negotiate.ts'
 import { type Bytes, type ReadyAnswer, readyAnswer } from './precomputed.ts'
 import {
-  assetSecurityHeaders,
   type ByTransport,
+  dataSecurityHeaders,
   frameSecurityHeaders,
   type HeaderMap,
   inlineHashes,
@@ -86,7 +86,7 @@ function securityOf(path: string, body: Bytes): ByTransport<HeaderMap> {
   // The entry script of the worker that runs tools.
   if (/^\/assets\/tool\.worker-[\w-]+\.js$/.test(path)) return workerSecurityHeaders
   if (/^\/assets\/.+\.(?:js|css)$|^\/icon[\w-]*\.(?:svg|png)$|\.webmanifest$/.test(path)) {
-    return assetSecurityHeaders
+    return dataSecurityHeaders
   }
   // The page of the frame that renders diagrams, with one inline script.
   const isFrame = /^\/assets\/diagram-frame-[\w-]+\.html$/.test(path)

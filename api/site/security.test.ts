@@ -2,17 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '#tests/api/test-app.ts'
 import { frameSecurityHeaders, inlineHashes, pageSecurityHeaders } from './security.ts'
 
-/** One of each kind of response: page, file, 304, missing, moved, refused, generated, API, health. */
-const responses: readonly (readonly [string, number, RequestInit])[] = [
+type Sample = readonly [string, number, RequestInit]
+
+/** One of each kind of response of the site: page, 304, missing, moved, generated. */
+const pages: readonly Sample[] = [
   ['/', 200, {}],
   ['/', 304, { headers: { 'if-none-match': '*' } }],
   ['/nope', 404, {}],
   ['/assets/nope.js', 404, {}],
   ['/about/', 308, {}],
   ['/%zz', 404, {}],
-  ['/', 405, { method: 'POST' }],
   ['/robots.txt', 200, {}],
   ['/sitemap.xml', 200, {}],
+]
+
+/** One of each kind of response with data: file, refused, API, health. */
+const data: readonly Sample[] = [
+  ['/assets/app-1a2b.js', 200, {}],
+  ['/manifest.webmanifest', 200, {}],
+  ['/', 405, { method: 'POST' }],
   ['/api/ads', 200, {}],
   ['/api/nope', 404, {}],
   ['/api', 404, {}],
@@ -20,7 +28,7 @@ const responses: readonly (readonly [string, number, RequestInit])[] = [
   ['/healthz', 200, {}],
 ]
 
-const always: Readonly<Record<string, string>> = {
+const ofPages: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types offkit",
   'x-content-type-options': 'nosniff',
@@ -31,12 +39,23 @@ const always: Readonly<Record<string, string>> = {
     'camera=(), clipboard-read=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-describe('security headers', () => {
+/** Data that is opened as a document may load nothing. */
+const ofData: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+describe.each([
+  ['pages', pages, ofPages],
+  ['data', data, ofData],
+] as const)('security headers of %s', (_, responses, expected) => {
   it.each(responses)('are on %s with status %i', async (path, status, init) => {
     const { app } = await testApp()
     const response = await app.request(path, init)
     expect(response.status).toBe(status)
-    expect(Object.fromEntries(response.headers)).toMatchObject(always)
+    expect(Object.fromEntries(response.headers)).toMatchObject(expected)
     expect(response.headers.get('strict-transport-security')).toBeNull()
   })
 
@@ -49,11 +68,13 @@ describe('security headers', () => {
       expect(response.status).toBe(status)
       expect(response.headers.get('strict-transport-security')).toBe('max-age=63072000')
       expect(response.headers.get('content-security-policy')).toBe(
-        `${always['content-security-policy']}; upgrade-insecure-requests`,
+        `${expected['content-security-policy']}; upgrade-insecure-requests`,
       )
     },
   )
+})
 
+describe('security headers', () => {
   it('let a page use the scripts and styles in its HTML', () => {
     const html =
       '<style>a{}</style><script>b()</script><script type="application/ld+json">{}</script>'
@@ -64,33 +85,13 @@ describe('security headers', () => {
     ])
   })
 
-  it('of a script or style allow nothing if it is opened as a document', async () => {
-    const { app } = await testApp({ trustProxy: true })
-    const policy = "default-src 'none'; frame-ancestors 'none'"
-    for (const path of ['/assets/app-1a2b.js', '/manifest.webmanifest']) {
-      const { headers } = await app.request(path)
-      expect(Object.fromEntries(headers)).toMatchObject({
-        'content-security-policy': policy,
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
-        'cross-origin-resource-policy': 'same-origin',
-      })
-    }
-    const tls = { headers: { 'x-forwarded-proto': 'https' } }
-    const secure = await app.request('/assets/app-1a2b.js', tls)
-    expect(secure.headers.get('content-security-policy')).toBe(
-      `${policy}; upgrade-insecure-requests`,
-    )
-    expect(secure.headers.get('strict-transport-security')).toBe('max-age=63072000')
-  })
-
   it('let the worker, and no page, compile WebAssembly', async () => {
     const { app } = await testApp()
     const worker = await app.request('/assets/tool.worker-1a2b.js')
     expect(worker.status).toBe(200)
     expect(Object.fromEntries(worker.headers)).toMatchObject({
-      ...always,
-      'content-security-policy': always['content-security-policy']?.replace(
+      ...ofPages,
+      'content-security-policy': ofPages['content-security-policy']?.replace(
         "script-src 'self'",
         "script-src 'self' 'wasm-unsafe-eval'",
       ),
@@ -111,7 +112,7 @@ describe('security headers', () => {
     expect(response.headers.get('strict-transport-security')).toBeNull()
   })
 
-  it('are on error responses too', async () => {
+  it('are those of data on error responses', async () => {
     const { app, database } = await testApp()
     database.close()
     for (const [path, status] of [
@@ -120,7 +121,7 @@ describe('security headers', () => {
     ] as const) {
       const response = await app.request(path)
       expect(response.status).toBe(status)
-      expect(Object.fromEntries(response.headers)).toMatchObject(always)
+      expect(Object.fromEntries(response.headers)).toMatchObject(ofData)
       expect(response.headers.get('content-type')).toBe('application/problem+json')
       expect(response.headers.get('cache-control')).toBe('no-store')
     }

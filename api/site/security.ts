@@ -68,10 +68,11 @@ function headersWith(
 export const securityHeaders = headersWith(policy())
 
 /**
- * The headers of scripts, styles, icons, and web app manifests, whose policy applies only if they are opened as
- * documents and then allows nothing. A first visit fetches about ten of them, so they don't repeat the headers of pages.
+ * The headers of everything that isn't a page: scripts, styles, icons, web app manifests, and responses of the API.
+ * Their policy applies only if they are opened as documents and then allows nothing. A first visit fetches about ten of
+ * them, so they don't repeat the headers of pages.
  */
-export const assetSecurityHeaders = headersWith("default-src 'none'; frame-ancestors 'none'", {})
+export const dataSecurityHeaders = headersWith("default-src 'none'; frame-ancestors 'none'", {})
 
 /**
  * The headers of the worker's script, whose policy applies to the worker. Unlike pages, it may compile

@@ -116,14 +116,25 @@ test('a wide diagram opens in a size that can be read, and at 390 px in its own'
   await expect.poll(scale).toBe(1)
 })
 
-test('500 nodes render by themselves, after every edit', async ({ page }) => {
+test('500 nodes render by themselves, after every edit, unless the computer is too slow', async ({
+  page,
+}) => {
   const nodes = Array.from(
     { length: 500 },
     (_, at) => `  N${at}[Node ${at}] --> N${Math.floor(at / 3)}`,
   )
+  const ask = page.getByRole('button', { name: /^Render/ })
   for (const last of ['First', 'Second']) {
     await code(page).fill(`graph TD\n${nodes.join('\n')}\n  N1 --> ${last}`)
-    await expect(picture(page)).toContainText(last, { timeout: 30_000 })
-    await expect(page.getByRole('button', { name: /^Render/ })).toHaveCount(0)
+    const drawn = picture(page).getByText(last, { exact: true })
+    await expect
+      .poll(async () => (await drawn.count()) + (await ask.count()), { timeout: 120_000 })
+      .toBeGreaterThan(0)
+    if ((await drawn.count()) > 0) continue
+    // The page has measured the first render, and asks before one that takes more than three seconds.
+    const [seconds] = /\d+/.exec((await ask.textContent()) ?? '') ?? []
+    expect(Number(seconds)).toBeGreaterThan(3)
+    await ask.click()
+    await expect(drawn).toHaveCount(1, { timeout: 120_000 })
   }
 })

@@ -105,7 +105,7 @@ test('an update and workers that load scripts, in any tab, wait for each other',
   await look(first)
   await expect(offer(first)).toBeVisible()
 
-  // A load takes milliseconds, so the lock stands for one.
+  // A real load takes milliseconds, so the test only takes the lock.
   const lock = 'offkit-worker-scripts'
   const take = (mode: LockMode) =>
     second.evaluate(
