@@ -33,6 +33,21 @@ async function goesOn(page: Page): Promise<void> {
   await expect(valid(page)).toBeVisible()
 }
 
+test('a cleared file is restored, also after another page, and stays', async ({ page }) => {
+  await page.goto('/tools/json/validator')
+  await open(page, file('large.json', `[${'1,'.repeat(3_000_000)}1]`))
+  const name = page.getByText('large.json')
+  await expect(name).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByRole('textbox', { name: 'Input' })).toBeFocused()
+  await page.getByRole('navigation').getByRole('link', { name: 'About' }).click()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Restore previous' }).click()
+  await expect(name).toBeVisible()
+  await page.reload()
+  await expect(name).toBeVisible()
+})
+
 test.describe('a file of 100 MB', () => {
   test.setTimeout(120_000)
 

@@ -333,6 +333,25 @@ describe('an input that the editor can’t restore', () => {
     expect(content()).toBe('large.json')
   })
 
+  test('is restored on the page that is shown, also after another page', async () => {
+    const before = start()
+    const hide = before.store.show()
+    before.type('{"a":1}')
+    await before.store.actions.open(
+      new File(['\uffff'.repeat(MAX_EDITOR_FILE_BYTES)], 'large.json'),
+    )
+    hide()
+    const after = start({ kept: { kind: 'text', text: 'draft' } })
+    const hideAfter = after.store.show()
+    offered(before.notices)?.restore()
+    expect(after.content()).toBe('{"a":1}')
+    expect(after.saved).toEqual([{ kind: 'text', text: '{"a":1}' }])
+    hideAfter()
+    // Without the page, its draft is written.
+    offered(before.notices)?.restore()
+    expect(before.saved.at(-1)).toEqual({ kind: 'text', text: '{"a":1}' })
+  })
+
   test('isn’t offered for texts, whose changes the editor undoes', () => {
     const { store, type, notices } = start()
     type('x')

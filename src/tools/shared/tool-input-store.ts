@@ -79,6 +79,9 @@ type InputDrafts = Pick<
   'save' | 'recall' | 'recallFile' | 'recallLong' | 'isLong' | 'forget'
 >
 
+/** The inputs on screen by draft: an offer to restore a former input outlives its page. */
+const shown = new Map<string, ToolInputStore>()
+
 /** The input of a tool. Typing, files, and drafts arrive in any order; the latest change wins. */
 export class ToolInputStore extends Store<InputState> {
   onNotice: ((notice: InputNotice) => void) | undefined
@@ -116,6 +119,16 @@ export class ToolInputStore extends Store<InputState> {
         },
         focusRequests: 0,
       },
+    }
+  }
+
+  /** Makes this the input on screen of its draft. Returns the cleanup. */
+  show(): () => void {
+    const { draft } = this.options
+    if (draft === undefined) return () => undefined
+    shown.set(draft, this)
+    return () => {
+      if (shown.get(draft) === this) shown.delete(draft)
     }
   }
 
@@ -255,10 +268,12 @@ export class ToolInputStore extends Store<InputState> {
   /** Offers to restore an input that the editor's undo can't: a file, or a text before a file. */
   private offerFormer(key: 'input.replaced' | 'input.cleared', next?: TextSource): void {
     const { file, reading, isEmpty, name, pane } = this.state
-    if (isEmpty || !this.options.draft || (!file && next?.kind !== 'file')) return
+    const { draft } = this.options
+    if (isEmpty || !draft || (!file && next?.kind !== 'file')) return
     const restore = () => {
       const former = file ?? { kind: 'text', text: pane.snapshot.text(), name }
-      this.put(former, { keeps: true, reading, name })
+      const input = shown.get(draft) ?? this
+      input.put(former, { keeps: true, reading, name })
     }
     this.onNotice?.({ key, restore })
   }

@@ -34,8 +34,12 @@ export function useToolInput(options: ToolInputOptions = {}): ToolInput {
   useEffect(() => {
     store.onNotice = notify
     void store.recall()
-    // Client navigation doesn't hide the page, so drafts are saved here.
-    return () => void drafts.flush()
+    const hide = store.show()
+    return () => {
+      hide()
+      // Client navigation doesn't hide the page, so drafts are saved here.
+      void drafts.flush()
+    }
   }, [store])
   const focusBox = useEffectEvent((requests: number) => {
     if (requests > 0) (box.current ?? fileBox.current)?.focus()
