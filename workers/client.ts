@@ -4,6 +4,7 @@ import { scriptAddress } from '#src/core/trusted-scripts.ts'
 import { pack, unpack } from './handles.ts'
 import { Job, type RunOptions } from './job.ts'
 import type { InputOf, OperationOutput, OutputOf, TextOrBlob, WireResponse } from './protocol.ts'
+import { whileLoading } from './script-lock.ts'
 import { Thread, type WorkerLike } from './thread.ts'
 import workerPath from './tool.worker.ts?worker&url'
 
@@ -119,7 +120,7 @@ export async function isUtf8(file: Blob, maxBytes: number): Promise<boolean | un
   const thread = new Thread(spawnWorker)
   try {
     await thread.ready
-    return await thread.call((api) => api.isUtf8(file, maxBytes))
+    return await whileLoading(() => thread.call((api) => api.isUtf8(file, maxBytes)))
   } catch {
     return undefined
   } finally {

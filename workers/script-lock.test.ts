@@ -1,34 +1,55 @@
-import { expect, test, vi } from 'vitest'
-import { whileLoading, whileNoneLoads } from './script-lock.ts'
-import type { Locks } from './worker-lock.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Locks, whileLoading, whileNoneLoads } from './script-lock.ts'
+
+/** Fake timers don't include the timers of signals. */
+beforeEach(() => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(), ms)
+    return controller.signal
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 /** A fake LockManager for one lock: grants in the order of requests, shared ones together. */
 function fakeLocks(): Locks {
-  const queue: { readonly isShared: boolean; readonly start: () => void }[] = []
-  let held = 0
-  let isHeldShared = true
+  interface Entry {
+    readonly options: LockOptions
+    readonly start: () => void
+    readonly reject: (reason: unknown) => void
+  }
+  const queue: Entry[] = []
+  let holders: Entry[] = []
+  const isShared = ({ options }: Entry) => options.mode === 'shared'
   const next = () => {
     const [first] = queue
-    if (!first || (held > 0 && !(first.isShared && isHeldShared))) return
+    if (!first || !(holders.length === 0 || [first, ...holders].every(isShared))) return
     queue.shift()
-    held++
-    isHeldShared = first.isShared
+    holders.push(first)
     first.start()
     next()
   }
-  const request = (_: string, options: LockOptions, action: () => unknown) =>
+  const request = (_: string, ...rest: readonly unknown[]) =>
     new Promise<unknown>((resolve, reject) => {
+      const action = rest.at(-1) as () => unknown
+      const options: LockOptions = rest.length > 1 ? Object(rest[0]) : {}
       const start = () => {
         const result = Promise.resolve(action())
-        resolve(result)
         const end = () => {
-          held--
+          holders = holders.filter((it) => it !== entry)
           next()
         }
+        result.then(resolve, reject)
         result.then(end, end)
       }
-      const entry = { isShared: options.mode === 'shared', start }
-      queue.push(entry)
+      const entry: Entry = { options, start, reject }
+      if (options.steal) {
+        for (const { reject } of holders.splice(0)) reject(new DOMException('', 'AbortError'))
+        queue.unshift(entry)
+      } else queue.push(entry)
       options.signal?.addEventListener('abort', () => {
         const index = queue.indexOf(entry)
         if (index < 0) return
@@ -78,18 +99,43 @@ test('a takeover waits for all loads, and later loads for it', async () => {
   await Promise.all(all)
 })
 
-test('a takeover doesn’t wait for a load that never ends', async () => {
-  const timeout = new AbortController()
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+test('a takeover waits five seconds for a load, and then still delays later ones', async () => {
+  vi.useFakeTimers()
   const locks = fakeLocks()
-  void whileLoading(() => new Promise(() => {}), locks)
-  const takeOver = vi.fn(async () => 'done')
-  const result = whileNoneLoads(takeOver, locks)
-  await Promise.resolve()
-  expect(takeOver).not.toHaveBeenCalled()
-  timeout.abort()
-  expect(await result).toBe('done')
-  expect(takeOver).toHaveBeenCalledOnce()
+  const log: string[] = []
+  const slow = action('slow', log)
+  const takeover = action('takeover', log)
+  const later = action('later', log)
+  const all = [
+    whileLoading(slow.run, locks),
+    whileNoneLoads(takeover.run, locks),
+    whileLoading(later.run, locks),
+  ]
+  await vi.advanceTimersByTimeAsync(4_900)
+  expect(log).toEqual(['slow starts'])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(log).toEqual(['slow starts', 'takeover starts'])
+  slow.end()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(log.slice(2)).toEqual(['slow ends'])
+  takeover.end()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(log.slice(3)).toEqual(['takeover ends', 'later starts'])
+  later.end()
+  await Promise.all(all)
+})
+
+test('a load waits half a minute for a takeover that never ends', async () => {
+  vi.useFakeTimers()
+  const locks = fakeLocks()
+  void whileNoneLoads(() => new Promise(() => {}), locks)
+  const load = vi.fn(async () => 'loaded')
+  const result = whileLoading(load, locks)
+  await vi.advanceTimersByTimeAsync(29_900)
+  expect(load).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await result).toBe('loaded')
+  expect(load).toHaveBeenCalledOnce()
 })
 
 test('an action that fails is run once, and its error is passed on', async () => {

@@ -1,34 +1,58 @@
-import { type Locks, platformLocks } from './worker-lock.ts'
+/** The part of `LockManager` that locks use; tests pass a fake. */
+export type Locks = Pick<LockManager, 'request'>
 
-/** One lock for all tabs: shared by workers that load scripts, exclusive while a service worker takes over. */
-const NAME = 'offkit-worker-scripts'
+/** The Web Locks of this browser, which need a secure context (HTTPS or localhost). */
+export const platformLocks = (): Locks | undefined => globalThis.navigator?.locks
+
+/** One lock for all tabs: shared while scripts load through the service worker, exclusive while that is replaced. */
+const NAME = 'offkit-scripts'
 /** The maximum wait of a takeover: a long run may load nothing more. */
-const MAX_WAIT_MS = 5_000
+const MAX_RUN_MS = 5_000
+/** The maximum wait of a load, longer than any takeover, because a suspended tab never ends its own. */
+const MAX_TAKEOVER_MS = 30_000
 
 /**
- * Runs an action that may load scripts in a worker, but not during a takeover. Chromium can lose such a
- * request to the service worker that is replaced, which then blocks the new one, and every page with it.
+ * Runs an action that may load scripts in a worker, but not during a takeover. Chromium can lose such
+ * a request to the service worker that is replaced, which then blocks the new one, and every page with it.
  */
-export function whileLoading<T>(action: () => Promise<T>, locks = platformLocks()): Promise<T> {
-  return runLocked({ mode: 'shared' }, action, locks)
-}
-
-/** Runs a takeover while no worker of any tab loads scripts, after 5 seconds in any case. */
-export function whileNoneLoads<T>(action: () => Promise<T>, locks = platformLocks()): Promise<T> {
-  return runLocked({ signal: AbortSignal.timeout(MAX_WAIT_MS) }, action, locks)
-}
-
-/** Without a lock, because the browser has none or refuses it, the action runs anyway. */
-async function runLocked<T>(
-  options: LockOptions,
+export async function whileLoading<T>(
   action: () => Promise<T>,
-  locks: Locks | undefined,
+  locks = platformLocks(),
 ): Promise<T> {
+  const run = once(action)
+  const signal = AbortSignal.timeout(MAX_TAKEOVER_MS)
+  await locks?.request(NAME, { mode: 'shared', signal }, run).catch(ignore)
+  return run()
+}
+
+/**
+ * Runs a takeover while nothing in any tab loads scripts. After 5 seconds, it no longer waits for loads in
+ * progress, but still delays later ones.
+ */
+export async function whileNoneLoads<T>(
+  action: () => Promise<T>,
+  locks = platformLocks(),
+): Promise<T> {
+  let isRunning = false
+  const run = once(() => {
+    isRunning = true
+    return action()
+  })
+  const request = locks?.request(NAME, run).catch(ignore)
+  await Promise.race([request, new Promise((resolve) => setTimeout(resolve, MAX_RUN_MS))])
+  // The first request stays: without it, the loads that wait would start.
+  if (!isRunning) await locks?.request(NAME, { steal: true }, run).catch(ignore)
+  return run()
+}
+
+/** Runs an action at the first call; returns its result to each. */
+function once<T>(action: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
-  const run = () => {
+  return () => {
     running ??= action()
     return running
   }
-  await locks?.request(NAME, options, run).catch(() => undefined)
-  return run()
 }
+
+/** Ignores that a lock is refused or stolen; the action runs anyway, and its own error is reported. */
+const ignore = () => undefined

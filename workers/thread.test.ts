@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { holdBytes, takeBytes } from '#src/core/held-bytes.ts'
 import { Thread, type WorkerLike } from './thread.ts'
 
 setFlagsFromString('--expose_gc')
@@ -21,8 +22,14 @@ class SilentWorker extends EventTarget implements WorkerLike {
 
 /** An ended thread, of which only a weak reference remains. */
 async function endedThread(): Promise<WeakRef<Thread>> {
-  const thread = new Thread(() => new SilentWorker())
+  let spawned = 0
+  // A mock would keep the worker.
+  const thread = new Thread(() => {
+    spawned++
+    return new SilentWorker()
+  })
   thread.prepare('json/validator')
+  await vi.waitFor(() => expect(spawned).toBe(1))
   thread.end(new Error('Canceled'))
   await thread.ready.catch(() => {})
   return new WeakRef(thread)
@@ -37,5 +44,20 @@ describe('an ended thread', () => {
       collectGarbage()
     }
     expect(threads.filter((thread) => thread.deref() !== undefined)).toEqual([])
+  })
+
+  it('starts no worker, and keeps the bytes of a canceled run for the next one', async () => {
+    const spawn = vi.fn(() => new SilentWorker())
+    const thread = new Thread(spawn)
+    const reason = new Error('Canceled')
+    const file = new Blob(['1'])
+    const pieces = [new Uint8Array(1)]
+    holdBytes(file, pieces)
+    thread.end(reason)
+    await expect(thread.ready).rejects.toBe(reason)
+    const wire = { input: file, document: undefined, options: {} }
+    await expect(thread.run('json/validator', 'validate', wire)).rejects.toBe(reason)
+    expect(spawn).not.toHaveBeenCalled()
+    expect(takeBytes(file)).toBe(pieces)
   })
 })

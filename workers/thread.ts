@@ -71,7 +71,9 @@ export class Thread {
 
   /** Runs an operation. The bytes of its input are transferred if they are still in memory. */
   run(tool: string, name: string, wire: WireInput): Promise<WireResponse> {
-    return whileLoading(() => {
+    return whileLoading(async () => {
+      // A canceled run must not take the bytes of the next one.
+      if (this.reason) throw this.reason
       const pieces = takeBytes(wire.input)
       const sent = pieces
         ? transfer(
@@ -79,7 +81,7 @@ export class Thread {
             pieces.map(({ buffer }) => buffer),
           )
         : wire
-      return this.call((api) => api.run(tool, name, sent))
+      return await this.call((api) => api.run(tool, name, sent))
     })
   }
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { holdWorkerLock, type Locks, newLockName, watchWorkerLock } from './worker-lock.ts'
+import type { Locks } from './script-lock.ts'
+import { holdWorkerLock, newLockName, watchWorkerLock } from './worker-lock.ts'
 
 /** A fake LockManager for one lock, and a function that releases it. */
 function fakeLocks() {

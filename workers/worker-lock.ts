@@ -1,11 +1,8 @@
 /**
  * Detects a worker that ended without an event, for example because of its memory use: the worker
- * holds a lock until it ends, and the page waits for that lock. The Web Locks API needs a secure
- * context (HTTPS or localhost); without it, nothing is detected.
+ * holds a lock until it ends, and the page waits for that lock. Without Web Locks, nothing is detected.
  */
-export type Locks = Pick<LockManager, 'request'>
-
-export const platformLocks = (): Locks | undefined => globalThis.navigator?.locks
+import { platformLocks } from './script-lock.ts'
 
 /** A unique lock name for a worker. */
 export function newLockName(): string {

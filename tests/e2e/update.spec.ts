@@ -106,7 +106,7 @@ test('an update and workers that load scripts, in any tab, wait for each other',
   await expect(offer(first)).toBeVisible()
 
   // A real load takes milliseconds, so the test only takes the lock.
-  const lock = 'offkit-worker-scripts'
+  const lock = 'offkit-scripts'
   const take = (mode: LockMode) =>
     second.evaluate(
       ([name, mode]) =>

@@ -86,10 +86,15 @@ async function reportCached(host: UpdateHost, registration: AppRegistration): Pr
 /** Activates the waiting version, if any. */
 async function takeOver(
   { whileNoneLoads }: Pick<UpdateHost, 'whileNoneLoads'>,
-  { waiting }: AppRegistration,
+  registration: AppRegistration,
 ): Promise<void> {
-  if (!waiting) return
+  if (!registration.waiting) return
+  // It would otherwise be replaced only after its downloads.
+  registration.active?.postMessage({ type: 'STOP_LATE_FILES' }, [])
   await whileNoneLoads(async () => {
+    // A newer version may have replaced it during the wait.
+    const { waiting } = registration
+    if (!waiting) return
     waiting.postMessage({ type: 'SKIP_WAITING' }, [])
     await waitForState(waiting, 'activated', AbortSignal.timeout(TIMEOUT_MS))
   })

@@ -5,7 +5,10 @@ afterEach(() => {
 })
 
 /** The reply to a page that requests the large files, with this response and a cache of this capacity. */
-async function replyWith(response: () => Response, capacity: number): Promise<unknown> {
+async function replyWith(
+  response: (init?: RequestInit) => Response | Promise<Response>,
+  capacity: number,
+): Promise<unknown> {
   const stored = new Map<string, Response>()
   const cache = {
     match: async (key: string) => stored.get(key),
@@ -17,7 +20,7 @@ async function replyWith(response: () => Response, capacity: number): Promise<un
   const self = Object.assign(new EventTarget(), { location: { href: 'https://offkit.example/' } })
   vi.stubGlobal('self', self)
   vi.stubGlobal('caches', { open: async () => cache })
-  vi.stubGlobal('fetch', async () => response())
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => response(init))
   vi.stubGlobal('location', self.location)
   const { cacheLateFiles } = await import('./late-files.ts')
   cacheLateFiles([{ url: '/a.js' }, { url: '/b.js' }], '')
@@ -28,6 +31,22 @@ async function replyWith(response: () => Response, capacity: number): Promise<un
     self.dispatchEvent(Object.assign(event, { data, ports, waitUntil: () => undefined }))
   })
 }
+
+test('ends the downloads when a page updates the app', async () => {
+  let signal: AbortSignal | null | undefined
+  const reply = replyWith(
+    (init) =>
+      new Promise<Response>((_, reject) => {
+        signal = init?.signal
+        signal?.addEventListener('abort', () => reject(signal?.reason))
+      }),
+    2,
+  )
+  await vi.waitFor(() => expect(signal).toBeDefined(), 60_000)
+  const stop = Object.assign(new Event('message'), { data: { type: 'STOP_LATE_FILES' } })
+  self.dispatchEvent(stop)
+  expect(await reply).toBe(false)
+})
 
 test.each([
   ['true if all large files are cached', 200, 2, true],

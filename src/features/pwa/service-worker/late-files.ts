@@ -6,6 +6,8 @@ declare const self: ServiceWorkerGlobalScope
 
 /** The message of an idle page. */
 const KEEP_LATE_FILES = 'KEEP_LATE_FILES'
+/** The message of a page that updates the app. */
+const STOP_LATE_FILES = 'STOP_LATE_FILES'
 
 /** The cache of files that are too large for the install. The folder of a site follows, as sites of one host share all caches. */
 export const LATE_CACHE = 'late-files'
@@ -15,7 +17,7 @@ export const pathOf = ({ url }: PrecacheEntry): string => new URL(url, self.loca
 
 /**
  * Caches files that are too large for the install: each on first use, all of them when a page
- * requests it, which gets the reply whether all are cached. Returns their cache keys.
+ * requests it, which gets the reply whether all are cached, until a page stops it. Returns their cache keys.
  */
 export function cacheLateFiles(
   entries: readonly PrecacheEntry[],
@@ -32,24 +34,34 @@ export function cacheLateFiles(
     },
   )
 
-  const fetchAndCache = async (cache: Cache, path: string): Promise<Response> => {
-    const response = await fetchFile(path)
+  const fetchAndCache = async (
+    cache: Cache,
+    path: string,
+    signal?: AbortSignal,
+  ): Promise<Response> => {
+    const response = await fetchFile(path, signal)
     // A full cache must not fail the response.
     if (response.ok)
       await cache.put(keys.get(path) ?? path, response.clone()).catch(() => undefined)
     return response
   }
 
+  let downloads = new AbortController()
   const cacheAll = async () => {
+    const { signal } = downloads
     const cache = await caches.open(LATE_CACHE + base)
     for (const [path, key] of keys) {
-      if (!(await cache.match(key))) await fetchAndCache(cache, path)
+      if (!(await cache.match(key))) await fetchAndCache(cache, path, signal)
     }
     const cached = await Promise.all([...keys.values()].map((key) => cache.match(key)))
     return cached.every(Boolean)
   }
 
   self.addEventListener('message', (event) => {
+    if (event.data?.type === STOP_LATE_FILES) {
+      downloads.abort()
+      downloads = new AbortController()
+    }
     if (event.data?.type !== KEEP_LATE_FILES) return
     // Offline, the next page retries.
     const cached = cacheAll().catch(() => false)
@@ -59,8 +71,8 @@ export function cacheLateFiles(
 }
 
 /** A page for diagrams has its policy; any other page in its place is unusable. */
-async function fetchFile(path: string): Promise<Response> {
-  const response = await fetch(path)
+async function fetchFile(path: string, signal: AbortSignal | undefined): Promise<Response> {
+  const response = await fetch(path, signal && { signal })
   if (!response.ok || !isFrame(path)) return response
   return (await sandboxed(response)) ?? Response.error()
 }
