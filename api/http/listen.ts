@@ -15,7 +15,7 @@ import {
   RequestError,
 } from '@hono/node-server'
 import type { Outgoing } from '#api/site/precomputed.ts'
-import { dataSecurityHeaders } from '#api/site/security.ts'
+import { securityHeaders } from '#api/site/security.ts'
 import { Problem, problemContentType } from './problem.ts'
 
 /** The server can't listen on the address; the message explains why and what to do. */
@@ -176,7 +176,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
   const body = JSON.stringify(new Problem(isLate ? 'timeout' : 'bad-request').body())
   const headers = {
-    ...dataSecurityHeaders.plain,
+    ...securityHeaders.plain,
     'Content-Type': problemContentType,
     'Content-Length': String(Buffer.byteLength(body)),
     Connection: 'close',
@@ -190,7 +190,7 @@ function toResponse(problem: Problem): Response {
   return new Response(JSON.stringify(problem.body()), {
     status: problem.status,
     headers: {
-      ...dataSecurityHeaders.plain,
+      ...securityHeaders.plain,
       'Cache-Control': 'no-store',
       'Content-Type': problemContentType,
       // The request body was not read.

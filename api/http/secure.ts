@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from 'hono'
-import { dataSecurityHeaders, type HeaderReader, type TransportOf } from '#api/site/security.ts'
+import { type HeaderReader, securityHeaders, type TransportOf } from '#api/site/security.ts'
 import type { Env } from './env.ts'
 
-/** Adds the security headers to the response of a request for data. */
+/** Adds the security headers to the response of a request. */
 export type Secure = (c: Context<Env>) => void
 
 export const createSecure =
   (transportOf: TransportOf): Secure =>
   (c) => {
-    const headers = dataSecurityHeaders[transportOf(headerReader(c))]
+    const headers = securityHeaders[transportOf(headerReader(c))]
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
   }
 

@@ -4,28 +4,28 @@ import { frameSecurityHeaders, inlineHashes, pageSecurityHeaders } from './secur
 
 type Sample = readonly [string, number, RequestInit]
 
-/** One of each kind of response of the site: page, 304, missing, moved, generated. */
-const pages: readonly Sample[] = [
+/** One of each kind of response: page, 304, missing, moved, refused, generated, API, health. */
+const others: readonly Sample[] = [
   ['/', 200, {}],
   ['/', 304, { headers: { 'if-none-match': '*' } }],
   ['/nope', 404, {}],
   ['/assets/nope.js', 404, {}],
   ['/about/', 308, {}],
   ['/%zz', 404, {}],
+  ['/', 405, { method: 'POST' }],
   ['/robots.txt', 200, {}],
   ['/sitemap.xml', 200, {}],
-]
-
-/** One of each kind of response with data: file, refused, API, health. */
-const data: readonly Sample[] = [
-  ['/assets/app-1a2b.js', 200, {}],
-  ['/manifest.webmanifest', 200, {}],
-  ['/', 405, { method: 'POST' }],
-  ['/api/ads', 200, {}],
   ['/api/nope', 404, {}],
   ['/api', 404, {}],
   ['/api/ads', 405, { method: 'DELETE' }],
   ['/healthz', 200, {}],
+]
+
+/** One of each kind of response that a first visit fetches after its page. */
+const data: readonly Sample[] = [
+  ['/assets/app-1a2b.js', 200, {}],
+  ['/manifest.webmanifest', 200, {}],
+  ['/api/ads', 200, {}],
 ]
 
 const ofPages: Readonly<Record<string, string>> = {
@@ -48,8 +48,8 @@ const ofData: Readonly<Record<string, string>> = {
 }
 
 describe.each([
-  ['pages', pages, ofPages],
-  ['data', data, ofData],
+  ['pages and errors', others, ofPages],
+  ['files and ads', data, ofData],
 ] as const)('security headers of %s', (_, responses, expected) => {
   it.each(responses)('are on %s with status %i', async (path, status, init) => {
     const { app } = await testApp()
@@ -112,7 +112,7 @@ describe('security headers', () => {
     expect(response.headers.get('strict-transport-security')).toBeNull()
   })
 
-  it('are those of data on error responses', async () => {
+  it('are on error responses too', async () => {
     const { app, database } = await testApp()
     database.close()
     for (const [path, status] of [
@@ -121,7 +121,7 @@ describe('security headers', () => {
     ] as const) {
       const response = await app.request(path)
       expect(response.status).toBe(status)
-      expect(Object.fromEntries(response.headers)).toMatchObject(ofData)
+      expect(Object.fromEntries(response.headers)).toMatchObject(ofPages)
       expect(response.headers.get('content-type')).toBe('application/problem+json')
       expect(response.headers.get('cache-control')).toBe('no-store')
     }

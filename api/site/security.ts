@@ -68,9 +68,8 @@ function headersWith(
 export const securityHeaders = headersWith(policy())
 
 /**
- * The headers of scripts, styles, icons, web app manifests, and responses of the API, whose policy applies only if they
- * are opened as documents and then allows nothing. A first visit fetches about ten of them, so they don't repeat the
- * headers of pages.
+ * The headers of scripts, styles, icons, web app manifests, and ads, whose policy applies only if they are opened as
+ * documents and then allows nothing. A first visit fetches about ten of them, so they don't repeat the headers of pages.
  */
 export const dataSecurityHeaders = headersWith("default-src 'none'; frame-ancestors 'none'", {})
 
