@@ -131,6 +131,22 @@ describe('a first install offers no update', () => {
   })
 })
 
+test('large files are requested again while the service worker doesn’t reply', async () => {
+  const tab = visitAgain()
+  const worker = tab.workers.registration.active
+  if (!worker) throw new Error('No service worker is active')
+  const { postMessage } = worker
+  worker.postMessage = (message) => void worker.messages.push(Object(message).type)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(worker.messages).toEqual(['KEEP_LATE_FILES'])
+  expect(tab.cached).toBe(0)
+  worker.postMessage = postMessage
+  await vi.advanceTimersByTimeAsync(15_000)
+  await vi.waitFor(() => expect(tab.cached).toBe(1))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(worker.messages).toEqual(['KEEP_LATE_FILES', 'KEEP_LATE_FILES'])
+})
+
 describe('a first install that fails', () => {
   test('is retried with growing delays until it succeeds', async () => {
     const workers = new FakeWorkers()

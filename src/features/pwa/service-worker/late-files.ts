@@ -57,15 +57,25 @@ export function cacheLateFiles(
     return cached.every(Boolean)
   }
 
+  /** The download in progress, which several pages can request. */
+  let caching: Promise<boolean> | undefined
+  const cacheOnce = () => {
+    // Offline, the next page retries.
+    caching ??= cacheAll()
+      .catch(() => false)
+      .finally(() => {
+        caching = undefined
+      })
+    return caching
+  }
+
   self.addEventListener('message', (event) => {
     if (event.data?.type === STOP_LATE_FILES) {
       downloads.abort()
       downloads = new AbortController()
     }
     if (event.data?.type !== KEEP_LATE_FILES) return
-    // Offline, the next page retries.
-    const cached = cacheAll().catch(() => false)
-    event.waitUntil(cached.then((done) => event.ports[0]?.postMessage(done)))
+    event.waitUntil(cacheOnce().then((done) => event.ports[0]?.postMessage(done)))
   })
   return new Set(keys.values())
 }
