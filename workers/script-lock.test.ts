@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeLocks } from '#tests/fake-locks.ts'
 import { type Locks, whileLoading, whileNoneLoads } from './script-lock.ts'
 
 /** Fake timers don't include the timers of signals. */
@@ -13,54 +14,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
-
-/** A fake LockManager for one lock: grants in the order of requests, shared ones together. */
-function fakeLocks(): Locks {
-  interface Entry {
-    readonly options: LockOptions
-    readonly start: () => void
-    readonly reject: (reason: unknown) => void
-  }
-  const queue: Entry[] = []
-  let holders: Entry[] = []
-  const isShared = ({ options }: Entry) => options.mode === 'shared'
-  const next = () => {
-    const [first] = queue
-    if (!first || !(holders.length === 0 || [first, ...holders].every(isShared))) return
-    queue.shift()
-    holders.push(first)
-    first.start()
-    next()
-  }
-  const request = (_: string, ...rest: readonly unknown[]) =>
-    new Promise<unknown>((resolve, reject) => {
-      const action = rest.at(-1) as () => unknown
-      const options: LockOptions = rest.length > 1 ? Object(rest[0]) : {}
-      const start = () => {
-        const result = Promise.resolve(action())
-        const end = () => {
-          holders = holders.filter((it) => it !== entry)
-          next()
-        }
-        result.then(resolve, reject)
-        result.then(end, end)
-      }
-      const entry: Entry = { options, start, reject }
-      if (options.steal) {
-        for (const { reject } of holders.splice(0)) reject(new DOMException('', 'AbortError'))
-        queue.unshift(entry)
-      } else queue.push(entry)
-      options.signal?.addEventListener('abort', () => {
-        const index = queue.indexOf(entry)
-        if (index < 0) return
-        queue.splice(index, 1)
-        reject(options.signal?.reason)
-        next()
-      })
-      next()
-    })
-  return { request: request as Locks['request'] }
-}
 
 /** An action that ends on request, and records its start and end. */
 function action(name: string, log: string[]) {
@@ -77,7 +30,7 @@ function action(name: string, log: string[]) {
 }
 
 test('a takeover waits for all loads, and later loads for it', async () => {
-  const locks = fakeLocks()
+  const { locks } = fakeLocks()
   const log: string[] = []
   const first = action('first', log)
   const second = action('second', log)
@@ -101,7 +54,7 @@ test('a takeover waits for all loads, and later loads for it', async () => {
 
 test('a takeover waits five seconds for a load, and then still delays later ones', async () => {
   vi.useFakeTimers()
-  const locks = fakeLocks()
+  const { locks } = fakeLocks()
   const log: string[] = []
   const slow = action('slow', log)
   const takeover = action('takeover', log)
@@ -127,7 +80,7 @@ test('a takeover waits five seconds for a load, and then still delays later ones
 
 test('a load waits half a minute for a takeover that never ends', async () => {
   vi.useFakeTimers()
-  const locks = fakeLocks()
+  const { locks } = fakeLocks()
   void whileNoneLoads(() => new Promise(() => {}), locks)
   const load = vi.fn(async () => 'loaded')
   const result = whileLoading(load, locks)
@@ -140,7 +93,7 @@ test('a load waits half a minute for a takeover that never ends', async () => {
 
 test('an action that fails is run once, and its error is passed on', async () => {
   const fail = vi.fn(() => Promise.reject(new Error('no script')))
-  await expect(whileLoading(fail, fakeLocks())).rejects.toThrow('no script')
+  await expect(whileLoading(fail, fakeLocks().locks)).rejects.toThrow('no script')
   expect(fail).toHaveBeenCalledOnce()
 })
 

@@ -64,7 +64,7 @@ export function createWorkerApi(
 
     async prepare(tool) {
       const operations = Object.values(await load(table, tool))
-      if (operations.some(({ reads }) => reads === 'json')) await loadVectorEngine()
+      await engineFor(operations)
       const context: TaskContext = { progress: () => undefined, output: createBlobSink }
       // A failure would only leave code to be compiled later.
       rehearse(operations, context, loadVectorEngine, () => runs === 0).catch(() => undefined)
@@ -131,13 +131,17 @@ async function load(
   if (!entry) throw new Error(`Unknown tool: ${tool}`)
   try {
     const { operations } = await entry()
-    if (Object.values(operations).some(({ reads }) => reads === 'json')) void loadVectorEngine()
+    void engineFor(Object.values(operations))
     return operations as Readonly<Record<string, AnyOperation>>
   } catch (error) {
     if (isLoadError(error)) throw new ToolFailure('worker.unavailable', {}, { cause: error })
     throw error
   }
 }
+
+/** The vector engine, if an operation reads JSON. */
+const engineFor = async (operations: readonly Pick<AnyOperation, 'reads'>[]) =>
+  operations.some(({ reads }) => reads === 'json') ? await loadVectorEngine() : undefined
 
 /** Whether the error means that a module couldn't be loaded, in Chromium, Firefox, or WebKit. */
 function isLoadError(error: unknown): boolean {

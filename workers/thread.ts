@@ -57,7 +57,7 @@ export class Thread {
     return this.reason !== undefined
   }
 
-  /** Calls the worker once it is ready. Rejects with the reason of its end, or a TaskCrash for an exception. */
+  /** Calls the worker, after its start. Rejects with the reason of its end, or a TaskCrash for an exception. */
   call<T>(ask: (api: RemoteApi) => Promise<T>): Promise<T> {
     const { api, reason } = this
     if (!api || reason) return Promise.reject(reason ?? new ToolFailure('worker.unavailable'))

@@ -1,39 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import { fakeLocks } from '#tests/fake-locks.ts'
 import type { Locks } from './script-lock.ts'
 import { holdWorkerLock, newLockName, watchWorkerLock } from './worker-lock.ts'
 
-/** A fake LockManager for one lock, and a function that releases it. */
-function fakeLocks() {
-  const waiting: (() => void)[] = []
-  const ends: (() => void)[] = []
-  let held = false
-  const request = (_: string, ...rest: unknown[]): Promise<unknown> => {
-    const callback = rest.at(-1)
-    const { signal } = Object(rest.length > 1 ? rest[0] : {})
-    if (typeof callback !== 'function') throw new TypeError('no callback')
-    return new Promise((resolve, reject) => {
-      const start = () => {
-        held = true
-        ends.push(() => {
-          held = false
-          waiting.shift()?.()
-        })
-        resolve(callback(null))
-      }
-      if (!held) return start()
-      waiting.push(start)
-      signal?.addEventListener('abort', () => {
-        waiting.splice(waiting.indexOf(start), 1)
-        reject(signal.reason)
-      })
-    })
-  }
-  const locks: Locks = { request }
-  return { locks, endWorker: () => ends.shift()?.() }
-}
-
 test('detects a worker that ends silently', async () => {
-  const { locks, endWorker } = fakeLocks()
+  const { locks, release: endWorker } = fakeLocks()
   const name = newLockName()
   const onEnded = vi.fn()
   await holdWorkerLock(name, locks)
@@ -44,7 +15,7 @@ test('detects a worker that ends silently', async () => {
 })
 
 test('doesn’t report a worker that the page ends', async () => {
-  const { locks, endWorker } = fakeLocks()
+  const { locks, release: endWorker } = fakeLocks()
   const name = newLockName()
   const onEnded = vi.fn()
   const watching = new AbortController()
