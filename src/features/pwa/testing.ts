@@ -1,3 +1,6 @@
+import type { UnsavedInput } from '#src/lib/unsaved-input.ts'
+import { startUpdates } from './update.ts'
+import type { Update } from './update-atom.ts'
 import type { AppRegistration, AppWorker, AppWorkers } from './workers.ts'
 
 /** A fake service worker whose state a test sets. */
@@ -74,4 +77,50 @@ export class FakeWorkers extends EventTarget implements AppWorkers {
     this.controller = worker
     this.dispatchEvent(new Event('controllerchange'))
   }
+}
+
+/** One tab, with its offers and reloads. */
+export function openTab(workers = new FakeWorkers()) {
+  const network = new EventTarget()
+  const tab = {
+    workers,
+    network,
+    offers: [] as Update[],
+    reloads: 0,
+    cached: 0,
+    refused: 0,
+    unsavedInput: undefined as UnsavedInput | undefined,
+    failure: undefined as unknown,
+    loads: Promise.resolve(),
+    last: () => tab.offers.at(-1),
+    click() {
+      const offer = tab.last()
+      if (offer && offer.stage !== 'applying') offer.apply()
+    },
+  }
+  startUpdates({
+    workers,
+    register: workers.register,
+    network,
+    save: async () => tab.unsavedInput,
+    reload: () => void tab.reloads++,
+    offer: (update) => void tab.offers.push(update),
+    whileNoneLoads: async (takeOver) => {
+      await tab.loads
+      await takeOver()
+    },
+    onCached: () => void tab.cached++,
+    onRefused: () => void tab.refused++,
+  }).catch((error: unknown) => {
+    tab.failure = error
+  })
+  return tab
+}
+
+/** A browser with an active version that controls the tab, as on a second visit. */
+export function visitAgain(registration = new FakeRegistration()) {
+  const workers = new FakeWorkers(registration)
+  if (!registration.active) registration.place(new FakeWorker(), 'activated')
+  workers.controller = registration.active
+  return openTab(workers)
 }

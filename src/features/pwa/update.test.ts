@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { UnsavedInput } from '#src/lib/unsaved-input.ts'
-import { RETRY_DELAYS_MS } from './first-install.ts'
-import { FakeRegistration, FakeWorker, FakeWorkers } from './testing.ts'
-import { startUpdates } from './update.ts'
-import type { Update } from './update-atom.ts'
+import { FakeRegistration, FakeWorker, FakeWorkers, openTab, visitAgain } from './testing.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,52 +13,6 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(10)
 
-/** One tab, with its offers and reloads. */
-function openTab(workers = new FakeWorkers()) {
-  const network = new EventTarget()
-  const tab = {
-    workers,
-    network,
-    offers: [] as Update[],
-    reloads: 0,
-    cached: 0,
-    refused: 0,
-    unsavedInput: undefined as UnsavedInput | undefined,
-    failure: undefined as unknown,
-    loads: Promise.resolve(),
-    last: () => tab.offers.at(-1),
-    click() {
-      const offer = tab.last()
-      if (offer && offer.stage !== 'applying') offer.apply()
-    },
-  }
-  startUpdates({
-    workers,
-    register: workers.register,
-    network,
-    save: async () => tab.unsavedInput,
-    reload: () => void tab.reloads++,
-    offer: (update) => void tab.offers.push(update),
-    whileNoneLoads: async (takeOver) => {
-      await tab.loads
-      await takeOver()
-    },
-    onCached: () => void tab.cached++,
-    onRefused: () => void tab.refused++,
-  }).catch((error: unknown) => {
-    tab.failure = error
-  })
-  return tab
-}
-
-/** A browser with an active version that controls the tab, as on a second visit. */
-function visitAgain(registration = new FakeRegistration()) {
-  const workers = new FakeWorkers(registration)
-  if (!registration.active) registration.place(new FakeWorker(), 'activated')
-  workers.controller = registration.active
-  return openTab(workers)
-}
-
 /** Activates the waiting worker for these tabs when it receives SKIP_WAITING. */
 function followSkipWaiting(registration: FakeRegistration, ...tabs: { workers: FakeWorkers }[]) {
   const { waiting, active } = registration
@@ -75,123 +25,6 @@ function followSkipWaiting(registration: FakeRegistration, ...tabs: { workers: F
     registration.move(waiting, 'activated')
   }
 }
-
-type Step = 'installed' | 'slow' | 'activating' | 'activated' | 'claimed'
-
-describe('a first install offers no update', () => {
-  const orders: Readonly<Record<string, readonly Step[]>> = {
-    Chromium: ['installed', 'activating', 'claimed', 'activated'],
-    'Firefox, which delays activation': [
-      'installed',
-      'slow',
-      'activating',
-      'slow',
-      'activated',
-      'claimed',
-    ],
-    'WebKit, which claims last': ['installed', 'activating', 'activated', 'slow', 'claimed'],
-    'a browser that never claims the page': ['installed', 'slow', 'activating', 'activated'],
-  }
-  for (const [browser, steps] of Object.entries(orders)) {
-    for (const when of ['before', 'after'] as const) {
-      test(`in ${browser}, found ${when} the registration resolves`, async () => {
-        const workers = new FakeWorkers()
-        let worker: FakeWorker | undefined
-        if (when === 'before') workers.onRegister = () => (worker = workers.registration.find())
-        else {
-          // An install started by another tab.
-          worker = workers.registration.find()
-        }
-        const tab = openTab(workers)
-        await settle()
-        if (!worker) throw new Error('Nothing is installed')
-        for (const step of steps) {
-          if (step === 'slow') await vi.advanceTimersByTimeAsync(5_000)
-          else if (step === 'claimed') workers.control(worker)
-          else workers.registration.move(worker, step)
-          await settle()
-        }
-        await vi.advanceTimersByTimeAsync(20_000)
-        expect(tab).toMatchObject({ offers: [], reloads: 0, cached: 1, refused: 0 })
-      })
-    }
-  }
-
-  test('in a second tab that opens while the first version is waiting', async () => {
-    const registration = new FakeRegistration()
-    const worker = registration.find()
-    registration.place(worker, 'installed')
-    const tab = openTab(new FakeWorkers(registration))
-    await settle()
-    registration.move(worker, 'activating')
-    registration.move(worker, 'activated')
-    tab.workers.control(worker)
-    await vi.advanceTimersByTimeAsync(20_000)
-    expect(tab).toMatchObject({ offers: [], reloads: 0, cached: 1 })
-  })
-})
-
-test('large files are requested again while the service worker doesn’t reply', async () => {
-  const tab = visitAgain()
-  const worker = tab.workers.registration.active
-  if (!worker) throw new Error('No service worker is active')
-  const { postMessage } = worker
-  worker.postMessage = (message) => void worker.messages.push(Object(message).type)
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(worker.messages).toEqual(['KEEP_LATE_FILES'])
-  expect(tab.cached).toBe(0)
-  worker.postMessage = postMessage
-  await vi.advanceTimersByTimeAsync(15_000)
-  await vi.waitFor(() => expect(tab.cached).toBe(1))
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(worker.messages).toEqual(['KEEP_LATE_FILES', 'KEEP_LATE_FILES'])
-})
-
-describe('a first install that fails', () => {
-  test('is retried with growing delays until it succeeds', async () => {
-    const workers = new FakeWorkers()
-    workers.onRegister = () => {
-      const worker = workers.registration.find()
-      const succeeds = workers.registrations === 4
-      setTimeout(() => workers.registration.move(worker, succeeds ? 'installed' : 'redundant'))
-      if (succeeds) setTimeout(() => workers.registration.move(worker, 'activated'), 5)
-    }
-    const tab = openTab(workers)
-    for (const [failures, delay] of RETRY_DELAYS_MS.slice(0, 3).entries()) {
-      await settle()
-      expect(tab).toMatchObject({ refused: failures + 1, cached: 0 })
-      await vi.advanceTimersByTimeAsync(delay - 100)
-      expect(workers.registrations).toBe(failures + 1)
-      await vi.advanceTimersByTimeAsync(100)
-    }
-    await vi.advanceTimersByTimeAsync(20_000)
-    expect(tab).toMatchObject({ offers: [], refused: 3, cached: 1 })
-  })
-
-  test('is retried at once when the connection is back', async () => {
-    const workers = new FakeWorkers()
-    workers.onRegister = () => {
-      throw new TypeError('Failed to fetch the script')
-    }
-    const tab = openTab(workers)
-    await settle()
-    expect(workers.registrations).toBe(1)
-    tab.network.dispatchEvent(new Event('online'))
-    await settle()
-    expect(workers.registrations).toBe(2)
-  })
-
-  test('isn’t retried where service workers are forbidden', async () => {
-    const workers = new FakeWorkers()
-    workers.onRegister = () => {
-      throw new DOMException('Denied', 'SecurityError')
-    }
-    const tab = openTab(workers)
-    await vi.advanceTimersByTimeAsync(600_000)
-    expect(workers.registrations).toBe(1)
-    expect(tab.failure).toMatchObject({ name: 'SecurityError' })
-  })
-})
 
 describe('an update', () => {
   test('isn’t offered on a second visit without a new version', async () => {
@@ -371,14 +204,3 @@ test('a page that becomes visible checks for an update', async () => {
   document.dispatchEvent(new Event('visibilitychange'))
   expect(looks).toBe(1)
 })
-
-test.each([{ saveData: true }, { effectiveType: '2g' }])(
-  'a version isn’t reported as available offline if its large files are skipped: %j',
-  async (connection) => {
-    vi.stubGlobal('navigator', { connection })
-    const tab = visitAgain()
-    await vi.advanceTimersByTimeAsync(20_000)
-    expect(tab).toMatchObject({ cached: 0, refused: 0 })
-    expect(tab.workers.registration.active?.messages).toEqual([])
-  },
-)
