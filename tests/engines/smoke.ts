@@ -10,6 +10,7 @@ import { expectSandbox, tryDiagramEditor } from './diagram.ts'
 import type { Engine, EnginePage } from './engine.ts'
 import { clear, examples, focusInput, press, runExample, started } from './examples.ts'
 import { announcements, byRole, textOf } from './find.ts'
+import { tryUpdate } from './update.ts'
 
 const READY = 'Available offline'
 const pageText = 'document.body.innerText'
@@ -256,6 +257,10 @@ export function smokeTests({ name, launch }: Engine): void {
     await page.open(link)
     await expect.poll(() => page.evaluate(output)).toBe('- 12345678901234567890\n')
     expect(await page.evaluate('location.hash')).toBe('')
+  })
+
+  test(`${name}: an update is applied, and tools run after it`, async () => {
+    await tryUpdate(page)
   })
 
   // Last, because the server stays stopped.
