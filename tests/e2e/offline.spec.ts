@@ -148,6 +148,24 @@ test('the cache refuses a page of another version and a login page', async ({
   rmSync(dist, { recursive: true })
 })
 
+test('files that the browser has deleted are cached again', async ({ browser }) => {
+  const server = await serveProduct()
+  const page = await browser.newPage({ baseURL: server.url })
+  await page.goto('/')
+  await availableOffline(page)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await page.reload()
+  await availableOffline(page)
+  await server.stop()
+  for (const route of ['/tools', '/tools/json/validator', '/tools/diagram/editor']) {
+    await page.goto(route)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.close()
+})
+
 test('a full disk prevents the offline copy, and everything else works', async ({
   browser,
   server,

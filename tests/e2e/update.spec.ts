@@ -137,6 +137,7 @@ test('an update and workers that load scripts, in any tab, wait for each other',
   const valid = first.getByRole('status').filter({ hasText: 'Valid JSON' })
   await take('exclusive')
   await first.reload()
+  await expect(input(first)).toHaveText('[1]')
   await input(first).fill('[1, 2]')
   await expect.poll(waiting).toContain('shared')
   await expect(valid).toHaveCount(0)

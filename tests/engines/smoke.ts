@@ -258,6 +258,12 @@ export function smokeTests({ name, launch }: Engine): void {
     test.beforeAll(async () => {
       await page.open(`${server.url}/`)
       await expect.poll(() => page.evaluate(pageText)).toContain(READY)
+      // A browser can delete the files and keep the service worker.
+      await page.evaluate(
+        'caches.keys().then((all) => Promise.all(all.map((it) => caches.delete(it))))',
+      )
+      await page.open(`${server.url}/`)
+      await expect.poll(() => page.evaluate(pageText)).toContain(READY)
       await server.stop()
     })
 

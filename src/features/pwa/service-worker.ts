@@ -34,7 +34,7 @@ const late = entries.filter((entry) => entry.late)
 const files = entries.filter((entry) => !entry.late && !entry.online)
 
 // Large files are cached when a page is idle.
-const lateKeys = cacheLateFiles(late, base)
+const lateKeys = cacheLateFiles(late, base, install)
 addAssetRoutes(late.map(pathOf))
 
 // The entire app, lazy chunks too, so that every route works offline.
@@ -60,10 +60,11 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(oldFiles.recordOpenPages().then(oldFiles.sweep)),
 )
 
-async function install(): Promise<void> {
+/** Caches all files that the cache doesn't have, until `signal` aborts. */
+async function install(signal?: AbortSignal): Promise<void> {
   const cache = await caches.open(cacheName)
   const digests = new Map(files.flatMap((it) => (it.digest ? [[pathOf(it), it.digest]] : [])))
-  const fromNetwork = withPageBundle((request) => fetch(request), base)
+  const fromNetwork = withPageBundle((request) => fetch(request, signal && { signal }), base)
   await installFiles(
     [...keys].map(([url, key]) => ({ url, key, isHashed: url === key })),
     {

@@ -1,7 +1,7 @@
 /** The delays before the retries of a failed request. */
 export const RETRY_DELAYS_MS = [300, 1_000, 3_000] as const
 
-/** A file of the build: its URL, and its key in the cache. */
+/** A file of the build: its URL, and its key in the cache; both absolute. */
 export interface InstallFile {
   readonly url: string
   readonly key: string
@@ -10,7 +10,7 @@ export interface InstallFile {
 }
 
 export interface InstallOptions {
-  readonly cache: Pick<Cache, 'match' | 'put' | 'delete'>
+  readonly cache: Pick<Cache, 'keys' | 'put' | 'delete'>
   readonly fetch: (request: Request) => Promise<Response>
   /** Returns the response to cache, or undefined for one of another version. */
   readonly check: (request: Request, response: Response) => Promise<Response | undefined>
@@ -34,13 +34,13 @@ export async function installFiles(
   options: InstallOptions,
 ): Promise<void> {
   const { cache } = options
+  const cached = new Set((await cache.keys()).map(({ url }) => url))
   const added: string[] = []
   const failed = new AbortController()
-  const queue = files.values()
+  const queue = files.filter(({ key }) => !cached.has(key)).values()
   const lane = async () => {
     for (const file of queue) {
       if (failed.signal.aborted) return
-      if (await cache.match(file.key)) continue
       added.push(file.key)
       await installFile(file, options, failed.signal)
     }
@@ -87,4 +87,4 @@ const isOverloaded = ({ status }: Response) => status >= 500 || status === 429
 
 const isRetryable = (error: unknown) =>
   !(error instanceof WrongFile) &&
-  !(error instanceof DOMException && error.name === 'QuotaExceededError')
+  !(error instanceof DOMException && /^(?:QuotaExceeded|Abort)Error$/.test(error.name))

@@ -8,6 +8,7 @@ afterEach(() => {
 async function replyWith(
   response: (init?: RequestInit) => Response | Promise<Response>,
   capacity: number,
+  install: () => Promise<void> = async () => {},
 ): Promise<unknown> {
   const stored = new Map<string, Response>()
   const cache = {
@@ -23,7 +24,7 @@ async function replyWith(
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => response(init))
   vi.stubGlobal('location', self.location)
   const { cacheLateFiles } = await import('./late-files.ts')
-  cacheLateFiles([{ url: '/a.js' }, { url: '/b.js' }], '')
+  cacheLateFiles([{ url: '/a.js' }, { url: '/b.js' }], '', install)
   return new Promise((resolve) => {
     const event = new Event('message')
     const data = { type: 'KEEP_LATE_FILES' }
@@ -54,4 +55,9 @@ test.each([
   ['false if the server fails', 503, 2, false],
 ])('replies %s', async (_, status, capacity, expected) => {
   expect(await replyWith(() => new Response('', { status }), capacity)).toBe(expected)
+})
+
+test('replies false if a file that the browser has deleted can’t be cached again', async () => {
+  const install = () => Promise.reject(new TypeError('Failed to fetch'))
+  expect(await replyWith(() => new Response(''), 2, install)).toBe(false)
 })

@@ -17,11 +17,14 @@ export const pathOf = ({ url }: PrecacheEntry): string => new URL(url, self.loca
 
 /**
  * Caches files that are too large for the install: each on first use, all of them when a page
- * requests it, which gets the reply whether all are cached, until a page stops it. Returns their cache keys.
+ * requests it, which gets the reply whether all files are cached, until a page stops it. Returns their cache keys.
+ *
+ * @param install caches the other files again that the browser has deleted, as it can keep the service worker.
  */
 export function cacheLateFiles(
   entries: readonly PrecacheEntry[],
   base: string,
+  install: (signal: AbortSignal) => Promise<void>,
 ): ReadonlySet<string> {
   /** Cache keys by path; a key changes with the content. */
   const keys = new Map(entries.map((entry) => [pathOf(entry), keyOf(entry)]))
@@ -49,6 +52,7 @@ export function cacheLateFiles(
   let downloads = new AbortController()
   const cacheAll = async () => {
     const { signal } = downloads
+    await install(signal)
     const cache = await caches.open(LATE_CACHE + base)
     for (const [path, key] of keys) {
       if (!(await cache.match(key))) await fetchAndCache(cache, path, signal)
