@@ -168,10 +168,12 @@ async function pressNow(page: EnginePage, name: string): Promise<void> {
   await page.click(byRole('button', name))
 }
 
-/** Focuses the empty input of a tool. */
+/** Focuses the empty input of a tool, whose long draft may be restored late. */
 export async function focusInput(page: EnginePage): Promise<void> {
-  await clear(page)
-  await focus(page, byRole('textbox', 'Input'))
+  await expect(async () => {
+    await clear(page)
+    await focus(page, byRole('textbox', 'Input'))
+  }).toPass()
 }
 
 async function enterCode(page: EnginePage, code: string): Promise<void> {
@@ -184,12 +186,10 @@ async function enterCode(page: EnginePage, code: string): Promise<void> {
   }).toPass()
 }
 
-/** The editor may replace the textarea between the search and the click. */
+/** Rejects if the editor replaces the textarea between the search and the click. */
 async function focus(page: EnginePage, box: string): Promise<void> {
-  await expect(async () => {
-    await page.click(box)
-    expect(await page.evaluate(`${box}.matches(':focus')`)).toBe(true)
-  }).toPass()
+  await page.click(box)
+  expect(await page.evaluate(`${box}.matches(':focus')`)).toBe(true)
 }
 
 /** Whether React has hydrated the page and restored the draft. */
