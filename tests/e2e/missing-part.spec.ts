@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { deployments, entry, heading, input, notices } from './deployments.ts'
-import { cached, expect as expectSoon, focusEditor, hold, test } from './fixtures.ts'
+import { availableOffline, expect as expectSoon, focusEditor, hold, test } from './fixtures.ts'
 import { startNetwork } from './network.ts'
 
 /** A new version is installed with all of its files first, which takes a busy machine long. */
@@ -196,7 +196,8 @@ test('a file missing from both the cache and the server loads the new version', 
   const context = await browser.newContext({ baseURL: network.url })
   const page = await context.newPage()
   await page.goto('/tools/json/validator')
-  await cached(page)
+  // Later, an idle page would cache the file again before the next version is deployed.
+  await availableOffline(page)
   await input(page).fill('{"kept": true}')
   const before = await entry(page)
   await page.evaluate(async () => {
