@@ -11,6 +11,9 @@ export function textOf(expression: string): string {
   return `(${read})(${expression})`
 }
 
+/** An expression for the visible text of the page. */
+export const pageText = 'document.body.innerText'
+
 /** An expression for the texts of all elements with one of the live roles. */
 export const announcements = `[...document.querySelectorAll('[role=status], [role=alert]')].map((it) => it.textContent).join(' | ')`
 

@@ -9,14 +9,13 @@ import { type ProductServer, serveProduct } from '#tests/product-server.ts'
 import { expectSandbox, tryDiagramEditor } from './diagram.ts'
 import type { Engine, EnginePage } from './engine.ts'
 import { clear, examples, focusInput, press, runExample, started } from './examples.ts'
-import { announcements, byRole, textOf } from './find.ts'
-import { tryUpdate } from './update.ts'
+import { announcements, byRole, pageText, textOf } from './find.ts'
+import { OFFER, tryUpdate } from './update.ts'
 
 const READY = 'Available offline'
-const pageText = 'document.body.innerText'
 /** Counts the update offers of the page from now on. */
 const watchOffers = `(window.offers = 0, new MutationObserver(() => {
-  if (document.body.innerText.includes('new version')) window.offers++
+  if (${pageText}.includes('${OFFER}')) window.offers++
 }).observe(document.body, { subtree: true, childList: true }), window.offers)`
 const current = `document.querySelector('[role=option][aria-selected=true]')`
 const output = textOf(byRole('textbox', 'Output'))
