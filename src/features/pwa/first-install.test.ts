@@ -1,18 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { fakePage, settle } from '#tests/fake-page.ts'
 import { RETRY_DELAYS_MS } from './first-install.ts'
 import { FakeRegistration, type FakeWorker, FakeWorkers, openTab } from './testing.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('navigator', {})
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-const settle = () => vi.advanceTimersByTimeAsync(10)
+fakePage()
 
 type Step = 'installed' | 'slow' | 'activating' | 'activated' | 'claimed'
 

@@ -1,15 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { fakePage } from '#tests/fake-page.ts'
 import { visitAgain } from './testing.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('navigator', {})
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+fakePage()
 
 test('large files are requested again while the service worker doesn’t reply', async () => {
   const tab = visitAgain()

@@ -1,17 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { fakePage, settle } from '#tests/fake-page.ts'
 import { FakeRegistration, FakeWorker, FakeWorkers, openTab, visitAgain } from './testing.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('navigator', {})
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-const settle = () => vi.advanceTimersByTimeAsync(10)
+fakePage()
 
 /** Activates the waiting worker for these tabs when it receives SKIP_WAITING. */
 function followSkipWaiting(registration: FakeRegistration, ...tabs: { workers: FakeWorkers }[]) {
