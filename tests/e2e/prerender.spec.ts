@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { languages } from '#src/core/messages.ts'
 import { serveProduct } from '#tests/product-server.ts'
-import { alive, cached, expect, hold, test } from './fixtures.ts'
+import { alive, cached, drawn, expect, hold, test } from './fixtures.ts'
 import { documentTitle, pageHeads, tools } from './site-map.ts'
 
 /** One by default, to save time; `RELOADS` sets more. */
@@ -308,6 +308,34 @@ test('a click during hydration takes effect after what was typed before', async 
   await expect(path).not.toHaveValue('$.mine')
   await page.getByRole('button', { name: 'Restore path' }).click()
   await expect(path).toHaveValue('$.mine')
+})
+
+/** Delays all tasks of React until `render` is dispatched: its scheduler starts each by a message. */
+function holdRendering(): void {
+  const held: (() => void)[] = []
+  const post = MessagePort.prototype.postMessage
+  MessagePort.prototype.postMessage = function (...message: unknown[]) {
+    held.push(() => Reflect.apply(post, this, message))
+  }
+  addEventListener('render', () => {
+    MessagePort.prototype.postMessage = post
+    for (const run of held.splice(0)) run()
+  })
+}
+
+test('every page hydrates after what starts when it is idle', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.addInitScript(holdRendering)
+  for (const route of routes) {
+    // It ends by a refused registration: tests have no service worker unless they ask for one.
+    const started = page.waitForEvent('console', (it) => /registration blocked/.test(it.text()))
+    await page.goto(route, { waitUntil: 'load' })
+    await started
+    await page.evaluate(() => dispatchEvent(new Event('render')))
+    await alive(page)
+    // The page fixture fails for errors of hydration, which come a task later.
+    await drawn(page)
+  }
 })
 
 test('a query typed before hydration replaces the draft', async ({ page }) => {

@@ -1,9 +1,8 @@
-import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { messages as factMessages } from './fact-messages.ts'
 import { messages } from './messages.ts'
-import { offlineStateAtom } from './offline-state.ts'
+import { useOfflineState } from './offline-state.ts'
 
 interface Version {
   /** The digest in the name of the first script. */
@@ -17,7 +16,7 @@ export function OfflineFacts() {
   const t = useMessages(messages)
   const fact = useMessages(factMessages)
   const language = useLanguage()
-  const state = useAtomValue(offlineStateAtom)
+  const state = useOfflineState()
   const [version, setVersion] = useState<Version>()
   useEffect(() => void readVersion().then(setVersion, () => undefined), [])
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })

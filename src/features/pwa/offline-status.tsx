@@ -1,14 +1,13 @@
-import { useAtomValue } from 'jotai/react'
 import { useSyncExternalStore } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
-import { offlineStateAtom } from './offline-state.ts'
+import { useOfflineState } from './offline-state.ts'
 
 /** Shows whether there is a connection, whether the app works offline, and whether data is saved. */
 export function OfflineStatus() {
   const t = useMessages(messages)
-  const state = useAtomValue(offlineStateAtom)
+  const state = useOfflineState()
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine)
   const text = state === 'unknown' ? '' : t(`keeping.${state}`)
   const offline = t(state === 'all' ? 'offline.works' : 'offline')
