@@ -52,7 +52,7 @@ test('a takeover waits for all loads, and later loads for it', async () => {
   await Promise.all(all)
 })
 
-test('a takeover waits five seconds for a load, and then still delays later ones', async () => {
+test('a takeover waits ten seconds for a load, and then still delays later ones', async () => {
   vi.useFakeTimers()
   const { locks } = fakeLocks()
   const log: string[] = []
@@ -64,7 +64,7 @@ test('a takeover waits five seconds for a load, and then still delays later ones
     whileNoneLoads(takeover.run, locks),
     whileLoading(later.run, locks),
   ]
-  await vi.advanceTimersByTimeAsync(4_900)
+  await vi.advanceTimersByTimeAsync(9_900)
   expect(log).toEqual(['slow starts'])
   await vi.advanceTimersByTimeAsync(200)
   expect(log).toEqual(['slow starts', 'takeover starts'])
@@ -78,13 +78,13 @@ test('a takeover waits five seconds for a load, and then still delays later ones
   await Promise.all(all)
 })
 
-test('a load waits half a minute for a takeover that never ends', async () => {
+test('a load waits 40 seconds for a takeover that never ends', async () => {
   vi.useFakeTimers()
   const { locks } = fakeLocks()
   void whileNoneLoads(() => new Promise(() => {}), locks)
   const load = vi.fn(async () => 'loaded')
   const result = whileLoading(load, locks)
-  await vi.advanceTimersByTimeAsync(29_900)
+  await vi.advanceTimersByTimeAsync(39_900)
   expect(load).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
   expect(await result).toBe('loaded')

@@ -7,9 +7,9 @@ export const platformLocks = (): Locks | undefined => globalThis.navigator?.lock
 /** One lock for all tabs: shared while scripts load through the service worker, exclusive while that is replaced. */
 const NAME = 'offkit-scripts'
 /** The maximum wait of a takeover: a long run may load nothing more. */
-const MAX_RUN_MS = 5_000
+const MAX_RUN_MS = 10_000
 /** The maximum wait of a load, longer than any takeover, because a suspended tab never ends its own. */
-const MAX_TAKEOVER_MS = 30_000
+const MAX_TAKEOVER_MS = 40_000
 
 /**
  * Runs an action that may load scripts in a worker, but not during a takeover. Chromium can lose such
@@ -26,7 +26,7 @@ export async function whileLoading<T>(
 }
 
 /**
- * Runs a takeover while nothing in any tab loads scripts. After 5 seconds, it no longer waits for loads in
+ * Runs a takeover while nothing in any tab loads scripts. After 10 seconds, it no longer waits for loads in
  * progress, but still delays later ones.
  */
 export async function whileNoneLoads<T>(

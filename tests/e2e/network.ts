@@ -10,6 +10,8 @@ export interface Network {
   readonly requests: readonly string[]
   /** Decides for each request whether its connection breaks: before the response, or within it. */
   cut: (path: string) => 'before' | 'within' | undefined
+  /** Decides for each request whether it never gets a response. */
+  isLost: (path: string) => boolean
   /** The origin that requests are forwarded to; it may depend on the request. */
   target: string | ((request: IncomingMessage) => string)
   readonly close: () => Promise<void>
@@ -27,6 +29,7 @@ export async function startNetwork(target: string): Promise<Network> {
       return
     }
     requests.push(`${incoming.method} ${path}`)
+    if (network.isLost(path)) return
     const { target } = network
     const { host, ...headers } = incoming.headers
     const onward: ClientRequest = send(
@@ -50,6 +53,7 @@ export async function startNetwork(target: string): Promise<Network> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     cut: () => undefined,
+    isLost: () => false,
     target,
     async close() {
       server.close()

@@ -174,6 +174,36 @@ async function typeWhatIsKept(page: Page): Promise<() => Promise<void>> {
   }
 }
 
+test('an update ends slow downloads of large files, and other tabs don’t start them again', async ({
+  browser,
+}) => {
+  const site = await deployments()
+  const network = await startNetwork(site.url)
+  network.isLost = (path) => path.includes('/diagram-frame-every')
+  const context = await browser.newContext({ baseURL: network.url })
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await first.goto('/tools/json/validator')
+  await cached(first)
+  await second.goto('/')
+  const before = await entry(first)
+  await site.deploy()
+  await look(first)
+  await expect(offer(first)).toBeVisible()
+  // Like a tab that loads scripts, which the update waits for, and is idle in between.
+  await second.evaluate(async () => {
+    void navigator.locks.request('offkit-scripts', { mode: 'shared' }, () => new Promise(() => {}))
+    const { active } = await navigator.serviceWorker.ready
+    const request = () => active?.postMessage({ type: 'KEEP_LATE_FILES' })
+    request()
+    setInterval(request, 1_000)
+  })
+  await offer(first).click()
+  await expect.poll(async () => (await entry(first)) ?? before).not.toBe(before)
+  await context.close()
+  await network.close()
+  await site.end()
+})
+
 test('an update asks before it discards input that the browser refuses to save', async ({
   browser,
 }) => {

@@ -8,6 +8,8 @@ declare const self: ServiceWorkerGlobalScope
 const KEEP_LATE_FILES = 'KEEP_LATE_FILES'
 /** The message of a page that updates the app. */
 const STOP_LATE_FILES = 'STOP_LATE_FILES'
+/** The longest update. Until then, downloads for other tabs would keep this version in charge. */
+const STOP_MS = 30_000
 
 /** The cache of files that are too large for the install. The folder of a site follows, as sites of one host share all caches. */
 export const LATE_CACHE = 'late-files'
@@ -17,7 +19,8 @@ export const pathOf = ({ url }: PrecacheEntry): string => new URL(url, self.loca
 
 /**
  * Caches files that are too large for the install: each on first use, all of them when a page
- * requests it, which gets the reply whether all files are cached, until a page stops it. Returns their cache keys.
+ * requests it, which gets the reply whether all files are cached. A page that updates the app stops it: then no
+ * page gets a reply. Returns their cache keys.
  *
  * @param install caches the other files again that the browser has deleted, as it can keep the service worker.
  */
@@ -49,9 +52,7 @@ export function cacheLateFiles(
     return response
   }
 
-  let downloads = new AbortController()
-  const cacheAll = async () => {
-    const { signal } = downloads
+  const cacheAll = async (signal: AbortSignal) => {
     await install(signal)
     const cache = await caches.open(LATE_CACHE + base)
     for (const [path, key] of keys) {
@@ -63,23 +64,32 @@ export function cacheLateFiles(
 
   /** The download in progress, which several pages can request. */
   let caching: Promise<boolean> | undefined
+  let downloads = new AbortController()
+  let stoppedUntil = 0
   const cacheOnce = () => {
     // Offline, the next page retries.
-    caching ??= cacheAll()
+    caching ??= cacheAll(downloads.signal)
       .catch(() => false)
       .finally(() => {
         caching = undefined
       })
     return caching
   }
+  const keep = async (page: MessagePort | undefined) => {
+    const { signal } = downloads
+    const areCached = await cacheOnce()
+    // Without a reply, the page repeats its request.
+    if (!signal.aborted) page?.postMessage(areCached)
+  }
 
   self.addEventListener('message', (event) => {
     if (event.data?.type === STOP_LATE_FILES) {
       downloads.abort()
       downloads = new AbortController()
+      stoppedUntil = Date.now() + STOP_MS
     }
-    if (event.data?.type !== KEEP_LATE_FILES) return
-    event.waitUntil(cacheOnce().then((done) => event.ports[0]?.postMessage(done)))
+    if (event.data?.type !== KEEP_LATE_FILES || Date.now() < stoppedUntil) return
+    event.waitUntil(keep(event.ports[0]))
   })
   return new Set(keys.values())
 }
