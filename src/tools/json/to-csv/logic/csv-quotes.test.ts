@@ -35,8 +35,10 @@ describe('quotes in CSV', () => {
     expect(read(text)).toMatchObject({ spacedQuotes: 1 })
     expect(read('a, b\n1,2\n')).toMatchObject({ spacedQuotes: 0 })
     expect(read('a, "b"\n1,2\n')).toMatchObject({ spacedQuotes: 1 })
-    const unspaced = 'a,b\n1,"x, ""y"""\n'
-    expect(read(unspaced)).toMatchObject({ spacedQuotes: 0 })
+    for (const quoted of ['"x, ""y"""', '" ""y"""', '" "" "', '" "y "']) {
+      expect(read(`a,b\n1,${quoted}\n`), quoted).toMatchObject({ spacedQuotes: 0 })
+      expect(read(`a,b\n "1",${quoted}\n`), quoted).toMatchObject({ spacedQuotes: 1 })
+    }
   })
 
   test('refuses an unclosed field, and reports a stray quote', () => {

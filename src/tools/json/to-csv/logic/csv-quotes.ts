@@ -46,6 +46,17 @@ export function unclosedQuoteIn(text: string, delimiter: string) {
   return { offset: stray ?? last.start, isStray: stray !== undefined }
 }
 
+/** The number of quoted fields whose content starts with spaces and a quote. */
+export function spacedQuotesIn(text: string, delimiter: string): number {
+  let count = 0
+  for (const { start, end } of quotedFields(text, delimiter))
+    if (SPACED_QUOTE.test(text.slice(start + 1, end - 1))) count++
+  return count
+}
+
+/** A field whose quotes come after spaces and are therefore text (RFC 4180). */
+export const SPACED_QUOTE = /^ +"/
+
 function strayIn(text: string, { start, end }: QuotedField): number | undefined {
   for (let at = text.indexOf('"', start + 1); at >= 0 && at < end - 1; ) {
     if (text[at + 1] !== '"') return at

@@ -6,7 +6,7 @@ import { normalizeLineBreaks } from './csv-breaks.ts'
 import { delimiterOf } from './csv-delimiter.ts'
 import { refuseBinary, refuseOtherFormats } from './csv-kind.ts'
 import { placeOf } from './csv-place.ts'
-import { markQuotedLiterals, strayQuoteIn, unclosedQuoteIn } from './csv-quotes.ts'
+import { markQuotedLiterals, spacedQuotesIn, strayQuoteIn, unclosedQuoteIn } from './csv-quotes.ts'
 import { type CsvEncoding, declarationOf, decodeCsv } from './csv-source.ts'
 import { JsonWriter, type TableNotes } from './json-writer.ts'
 import { textColumnsOf } from './text-columns.ts'
@@ -105,11 +105,14 @@ export function fromCsv(
   papa.parse(text, { delimiter, newline, chunkSize: CHUNK_CHARS, chunk: readChunk })
   const output = writer.finish(/[\r\n]$/.test(text))
   const declared = declaration?.delimiter
+  const { notes } = writer
+  // PapaParse has dropped the quotes of such a field.
+  if (notes.spacedQuotes > 0) notes.spacedQuotes -= spacedQuotesIn(whole, delimiter)
   const nuls = countOf(text, '\u0000')
   const stray = badQuotes > 0 ? strayQuoteIn(whole, delimiter) : undefined
   const firstBadQuote =
     stray === undefined ? undefined : { record: firstBadRecord, ...placeOf(decoded, start + stray) }
-  return { ...writer.notes, output, delimiter, declared, encoding, nuls, badQuotes, firstBadQuote }
+  return { ...notes, output, delimiter, declared, encoding, nuls, badQuotes, firstBadQuote }
 }
 
 /** The failure of a text that ends inside quotes, with the parameters of `syntaxFailure`. */

@@ -4,6 +4,7 @@ import type { RenamedColumn } from '#src/tools/json/shared/logic/columns.ts'
 import { withoutProtection } from '#src/tools/json/shared/logic/spreadsheet.ts'
 import { UniqueNames } from '#src/tools/json/shared/logic/unique-names.ts'
 import { ColumnTree } from './column-tree.ts'
+import { SPACED_QUOTE } from './csv-quotes.ts'
 import { JSON_LITERAL } from './json-literal.ts'
 
 export interface JsonWriterOptions {
@@ -112,7 +113,8 @@ export class JsonWriter {
   }
 
   private write(fields: readonly string[]): void {
-    for (const field of fields) if (/^ +"/.test(field)) this.notes.spacedQuotes++
+    // Those in quotes too, which `fromCsv` subtracts.
+    for (const field of fields) if (SPACED_QUOTE.test(field)) this.notes.spacedQuotes++
     if (this.rows++ === 0) {
       this.notes.columns = fields.length
       if (this.options.header) {
