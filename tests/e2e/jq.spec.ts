@@ -28,6 +28,57 @@ test('a jq filter runs as it is typed, and keeps digits', async ({ page }) => {
   await expectAccessible(page, 'a jq filter')
 })
 
+for (const [locale, t] of Object.entries({
+  'en-US': {
+    input: 'Input',
+    output: 'Output',
+    slurp: 'Slurp',
+    raw: 'Raw output',
+    find: 'Query language',
+  },
+  'zh-CN': { input: '输入', output: '输出', slurp: '合并输入', raw: '原始输出', find: '查询语言' },
+})) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test('records are one array with Slurp, and strings are text with Raw output', async ({
+      page,
+    }) => {
+      await page.goto('/tools/json/path-finder')
+      await page.getByRole('combobox', { name: t.find }).selectOption('jq')
+      await page
+        .getByRole('textbox', { name: t.input, exact: true })
+        .fill('{"a":"é\\t1","n":1.0}\n{"a":"\\"b\\"","n":2}')
+      const result = page.getByRole('textbox', { name: t.output, exact: true })
+      const [slurp, raw] = [
+        page.getByRole('switch', { name: t.slurp }),
+        page.getByRole('switch', { name: t.raw }),
+      ]
+      await filter(page).fill('.a')
+      await expect.poll(() => textOf(result)).toBe('"é\\t1"\n"\\"b\\""\n')
+      await raw.press('Space')
+      await expect(raw).toBeChecked()
+      await expect.poll(() => textOf(result)).toBe('é\t1\n"b"\n')
+      await filter(page).fill('map(.n)')
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+      await page.getByText(t.slurp, { exact: true }).click()
+      await expect(slurp).toBeChecked()
+      await expect.poll(() => textOf(result)).toBe('[\n  1.0,\n  2\n]')
+      await filter(page).fill('.[].a')
+      await expect.poll(() => textOf(result)).toBe('é\t1\n"b"\n')
+      await page.reload()
+      await expect(raw).toBeChecked()
+      await expect(slurp).toBeChecked()
+      await expect(filter(page)).toHaveValue('.[].a')
+      await expect.poll(() => textOf(result)).toBe('é\t1\n"b"\n')
+      await page.getByText(t.raw, { exact: true }).click()
+      await expect(raw).not.toBeChecked()
+      await expect.poll(() => textOf(result)).toBe('"é\\t1"\n"\\"b\\""\n')
+      await expectAccessible(page, 'the options of jq')
+    })
+  })
+}
+
 const SEVERAL_LINES = '.users[]        # every user\n| select(.on)    # active only\n| .id'
 
 test('a filter keeps its line breaks, and its field grows with them', async ({ page }) => {

@@ -5,7 +5,11 @@ import { notesOnQuery } from './logic/jq-notes.ts'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 
-export function JqNotes({ answer }: { readonly answer: OutputOf<Operations, 'query'> }) {
+export function JqNotes({
+  answer,
+}: {
+  readonly answer: OutputOf<Operations, 'query' | 'query-text'>
+}) {
   const t = useMessages(messages)
   return <NoteList notes={notesOnQuery(answer).map(({ text, params }) => t(text, params))} />
 }

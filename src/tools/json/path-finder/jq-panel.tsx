@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { acceptOf } from '#src/core/kinds.ts'
+import type { ValuesOf } from '#src/core/options.ts'
 import { contentOf } from '#src/lib/text-source.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useOperation, useRunner } from '#src/lib/use-operation.ts'
@@ -8,10 +9,12 @@ import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
+import { ToggleControl } from '#src/tools/shared/toggle-control.tsx'
 import { runKeyOf, type ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
 import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
+import { Switch } from '#src/ui/switch.tsx'
 import { JqNotes } from './jq-notes.tsx'
 import { exampleDocument, type Operations } from './logic.ts'
 import { messages } from './messages.ts'
@@ -19,7 +22,7 @@ import { QueryBar } from './query-bar.tsx'
 import { QueryField } from './query-field.tsx'
 import tool from './tool.ts'
 
-const NAME = 'query'
+const { options: jqOptions } = tool.operations.query
 const PLACEHOLDER = '.property[0]'
 
 const examples = [
@@ -30,30 +33,45 @@ const examples = [
   '[.. | .price?]',
 ] as const
 
+type JqOptions = ValuesOf<typeof jqOptions>
+
 /** Runs a jq filter. */
 export default function JqPanel({
   input,
-  filter,
-  onFilter,
+  isRaw,
+  options: { filter, slurp },
+  onRaw,
+  onChange,
   language,
 }: {
   readonly input: ToolInput
-  readonly filter: string
-  readonly onFilter: (filter: string) => void
+  /** Whether strings are shown without quotes. */
+  readonly isRaw: boolean
+  readonly options: JqOptions
+  readonly onRaw: (isRaw: boolean) => void
+  readonly onChange: (change: Partial<JqOptions>) => void
   /** The choice of the query language. */
   readonly language: ReactNode
 }) {
   const t = useMessages(messages)
   const alertId = useId()
   const runner = useRunner<Operations>(messages.namespace)
-  const { state, runOnce, reset, cancel, speed } = useOperation(runner, NAME, { doneMark: '✓ ' })
-  const runKey = runKeyOf(input, NAME, filter)
+  const json = useOperation(runner, 'query', { doneMark: '✓ ' })
+  const raw = useOperation(runner, 'query-text', { doneMark: '✓ ' })
+  const [{ state, runOnce, cancel, speed }, other] = isRaw ? [raw, json] : [json, raw]
+  const key = JSON.stringify([isRaw, slurp, filter])
+  const runKey = runKeyOf(input, key)
   const isBlank = filter.trim() === ''
-  const start = () => {
-    if (isBlank) reset()
-    else runOnce({ input: contentOf(input.read()), filter }, runKey)
+  const discard = () => {
+    json.reset()
+    raw.reset()
   }
-  const manual = useAutomaticRun(input, { speed, run: start, discard: reset, key: filter })
+  const start = () => {
+    if (isBlank) return discard()
+    other.reset()
+    runOnce({ input: contentOf(input.read()), filter, slurp }, runKey)
+  }
+  const manual = useAutomaticRun(input, { speed, run: start, discard, key })
   const answer = state.answer ?? undefined
   const toolRun = useToolRun({
     runKey,
@@ -73,7 +91,19 @@ export default function JqPanel({
   return (
     <ToolPanes
       tool={tool}
-      options={language}
+      options={
+        <>
+          {language}
+          <ToggleControl
+            option={jqOptions.slurp}
+            value={slurp}
+            onChange={(checked) => onChange({ slurp: checked })}
+          />
+          <span title={t('jq.raw.hint')}>
+            <Switch label={t('jq.raw')} checked={isRaw} onChange={onRaw} />
+          </span>
+        </>
+      }
       action={<RunButton label={t('find')} onRun={ask} />}
       notes={
         <QueryBar
@@ -85,12 +115,12 @@ export default function JqPanel({
               placeholder={PLACEHOLDER}
               aria-invalid={isFilterWrong}
               aria-describedby={isFilterWrong ? alertId : undefined}
-              onChange={({ target }) => onFilter(target.value)}
+              onChange={({ target }) => onChange({ filter: target.value })}
               onRun={ask}
             />
           )}
           examples={examples}
-          onExample={onFilter}
+          onExample={(example) => onChange({ filter: example })}
         />
       }
       input={
@@ -101,7 +131,7 @@ export default function JqPanel({
           example={exampleDocument}
           onExample={() => {
             input.setText(exampleDocument)
-            if (isBlank) onFilter(examples[1])
+            if (isBlank) onChange({ filter: examples[1] })
           }}
           errorOffset={failure?.params.offset}
         />
@@ -109,8 +139,8 @@ export default function JqPanel({
       output={
         <OutputPane
           output={answer?.output}
-          kind="json"
-          language="json"
+          kind={isRaw ? 'text' : 'json'}
+          language={isRaw ? 'text' : 'json'}
           ms={state.ms}
           hint={t('jq.idle')}
         >

@@ -6,7 +6,7 @@ import { readJson } from '#src/tools/json/shared/logic/read-json.ts'
 import { type Found, find } from './logic/find.ts'
 import { notesOnQuery } from './logic/jq-notes.ts'
 import { PathDocument } from './logic/path-document.ts'
-import { queryJson } from './logic/query.ts'
+import { queryJson, queryText } from './logic/query.ts'
 import type tool from './tool.ts'
 
 export { exampleDocument, exampleResult, examples } from './logic/examples.ts'
@@ -58,6 +58,7 @@ export const operations = {
   },
   find: { reads: 'json', run: findPaths },
   query: { reads: 'json', run: queryJson, notes: notesOnQuery },
+  'query-text': { reads: 'json', run: queryText, notes: notesOnQuery },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations

@@ -10,7 +10,9 @@ import { messages } from './messages.ts'
 import { PathPanel } from './path-panel.tsx'
 import tool from './tool.ts'
 
-const names = ['find', 'query'] as const
+const names = ['find', 'query', 'query-text'] as const
+const languages = ['find', 'query'] as const
+const jqNames = ['query', 'query-text'] as const
 
 const JqPanel = lazyPage(() => import('./jq-panel.tsx'))
 /** The path's own draft in earlier versions. */
@@ -25,28 +27,39 @@ export default function PathFinderPage() {
     tool.operations,
     names,
     () => 'find',
-    { initial: { find: { path: drafts.recall(EARLIER_PATH_DRAFT) ?? '' }, query: { filter: '' } } },
+    {
+      initial: {
+        find: { path: drafts.recall(EARLIER_PATH_DRAFT) ?? '' },
+        query: { filter: '' },
+        'query-text': { filter: '' },
+      },
+    },
   )
   const language = (
     <Select
       label={t('language')}
-      value={operation}
-      options={names.map((value) => ({ value, label: t(`language.${value}`) }))}
+      value={operation === 'find' ? 'find' : 'query'}
+      options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
       onChange={select}
     />
   )
-  return operation === 'query' ? (
-    <JqPanel
-      input={input}
-      filter={options.query.filter}
-      onFilter={(filter) => setOptions('query', { filter })}
-      language={language}
-    />
-  ) : (
+  return operation === 'find' ? (
     <PathPanel
       input={input}
       path={options.find.path}
       onPath={(path) => setOptions('find', { path })}
+      language={language}
+    />
+  ) : (
+    <JqPanel
+      input={input}
+      isRaw={operation === 'query-text'}
+      options={options[operation]}
+      onRaw={(isRaw) => {
+        select(isRaw ? 'query-text' : 'query')
+        setOptions(jqNames, options[operation])
+      }}
+      onChange={(change) => setOptions(jqNames, change)}
       language={language}
     />
   )

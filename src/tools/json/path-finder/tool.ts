@@ -1,5 +1,13 @@
 import { defineTool } from '#src/core/manifest.ts'
-import { multilineText } from '#src/core/options.ts'
+import { multilineText, toggle } from '#src/core/options.ts'
+
+const jqOptions = {
+  filter: multilineText('.'),
+  slurp: toggle({ en: 'Slurp', 'zh-CN': '合并输入' }, false, {
+    en: 'Run the filter once, on an array of all records (jq -s)',
+    'zh-CN': '将所有记录合并为一个数组，过滤器只运行一次（jq -s）',
+  }),
+}
 
 export default defineTool({
   group: 'json',
@@ -63,11 +71,22 @@ export default defineTool({
       title: { en: 'Query with jq', 'zh-CN': '用 jq 查询' },
       input: ['json'],
       output: 'json',
-      options: { filter: multilineText('.') },
+      options: jqOptions,
       example: {
         input: '{"a":[{"b":12345678901234567890},{"b":1.50}]}',
         options: { filter: '.a[].b' },
         output: '12345678901234567890\n1.50\n',
+      },
+    },
+    'query-text': {
+      title: { en: 'Query with jq, raw output', 'zh-CN': '用 jq 查询（原始输出）' },
+      input: ['json'],
+      output: 'text',
+      options: jqOptions,
+      example: {
+        input: '{"a":[{"b":"x y"},{"b":1.50}]}',
+        options: { filter: '.a[].b' },
+        output: 'x y\n1.50\n',
       },
     },
   },

@@ -3,6 +3,12 @@ import { ToolFailure } from '#src/core/failure.ts'
 import type { Bytes } from '#src/core/operation.ts'
 import { strptime } from './strptime.ts'
 
+export interface JqCall {
+  readonly filter: string
+  /** Whether the filter runs once, on an array of all inputs. */
+  readonly slurp: boolean
+}
+
 export interface JqRun {
   /** The results, each with a line feed, in pieces of about 1 KB. */
   readonly output: readonly Bytes[]
@@ -25,7 +31,7 @@ const EIO = 29
  * @throws RangeError if memory ran out, which makes the module unusable; and ToolFailure
  * `worker.unavailable` if jq can't be loaded.
  */
-export async function runJq(json: string, filter: string): Promise<JqRun> {
+export async function runJq(json: string, call: JqCall): Promise<JqRun> {
   const jq = await loadJq()
   const output: Bytes[] = []
   const errors: string[] = []
@@ -38,14 +44,14 @@ export async function runJq(json: string, filter: string): Promise<JqRun> {
     },
     errors: (bytes) => errors.push(new TextDecoder().decode(bytes)),
   }
-  const exitCode = exitCodeOf(jq, json, filter)
+  const exitCode = exitCodeOf(jq, json, call)
   return { output, isCut: left < 0, errors, exitCode }
 }
 
-function exitCodeOf(jq: JqModule, json: string, filter: string): number {
+function exitCodeOf(jq: JqModule, json: string, { filter, slurp }: JqCall): number {
   try {
     // Without the dashes, a filter such as `-.a` would be an option.
-    jq.raw(json, filter, ['-c', '--'])
+    jq.raw(json, filter, [slurp ? '-cs' : '-c', '--'])
     return 0
   } catch (cause) {
     const { exitCode } = Object(cause)

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { queryJson } from './query.ts'
+import { queryJson, queryText } from './query.ts'
 
 const context = { progress: () => {} }
 
-async function query(json: string, filter: string) {
-  const answer = await queryJson(new TextEncoder().encode(json), { filter }, context)
+async function query(json: string, filter: string, { slurp = false, isRaw = false } = {}) {
+  const run = isRaw ? queryText : queryJson
+  const answer = await run(new TextEncoder().encode(json), { filter, slurp }, context)
   if (!answer) throw new Error('The input is blank')
   const text = await new Blob([...answer.output.parts]).text()
   return { ...answer, text }
 }
 
-const textOf = async (json: string, filter: string) => (await query(json, filter)).text
+const textOf = async (...given: Parameters<typeof query>) => (await query(...given)).text
 
 describe('a filter', () => {
   test('gives one value indented, and several one on each line', async () => {
@@ -51,6 +52,54 @@ describe('a filter', () => {
     const json = '{"a":1,"a":2,"b":12345678901234567890}'
     expect(await query(json, '.')).toMatchObject({ duplicateKeys: 1, longNumbers: 1 })
     expect(await query('{"a":1}', '.')).toMatchObject({ duplicateKeys: 0, longNumbers: 0 })
+  })
+})
+
+describe('raw output', () => {
+  const raw = { isRaw: true }
+
+  test.each([
+    ['"é\\n\\"x\\" \\ud83d\\ude00"', '.', 'é\n"x" 😀'],
+    ['["a","",1.0,"b"]', '.[]', 'a\n\n1.0\nb\n'],
+    ['[["a","b,c"],[1.50,"d\\ne"]]', '.[] | @csv', '"a","b,c"\n1.50,"d\ne"\n'],
+    ['["\\u0000","{\\"a\\":1}"]', '.[]', '\u0000\n{"a":1}\n'],
+    ['{"a":{"b":"c"}}', '.a', '{\n  "b": "c"\n}'],
+    ['[12345678901234567890]', '.[]', '12345678901234567890'],
+    ['[]', '.[]', ''],
+  ])('of %s and %s is text', async (json, filter, text) => {
+    expect(await textOf(json, filter, raw)).toBe(text)
+  })
+
+  test('counts results, not their lines, and gives those of the records that don’t fail', async () => {
+    const json = '{"a":"x\\ny"}\n{"a":1}\n{"a":"z"}\n'
+    expect(await query(json, '.a | ascii_upcase', raw)).toMatchObject({
+      text: 'X\nY\nZ\n',
+      count: 2,
+      failed: { count: 1, line: 2 },
+    })
+  })
+})
+
+describe('slurp', () => {
+  const slurp = { slurp: true }
+
+  test('runs once on an array of all records', async () => {
+    const json = '{"a":1.0}\n{"a":2}\n{"a":12345678901234567890}\n'
+    expect(await textOf(json, 'length', slurp)).toBe('3')
+    expect(await textOf(json, '.[] | .a', slurp)).toBe('1.0\n2\n12345678901234567890\n')
+    expect(await textOf('[1]', '.', slurp)).toBe('[\n  [\n    1\n  ]\n]')
+    expect(await textOf('"a"\n"b"\n', 'join("+")', { ...slurp, isRaw: true })).toBe('a+b')
+  })
+
+  test('names no line, because it fails on all records', async () => {
+    const failing = query('{"a":1}\n{"a":"x"}\n', 'map(.a + 1)', slurp)
+    await expect(failing).rejects.toMatchObject({ code: 'jq.ended' })
+    const json = '{"a":1}\n{"a":"x"}\n'
+    expect(await query(json, '.[] | .a + 1', slurp)).toMatchObject({
+      text: '2',
+      failed: null,
+      stopped: cannotAdd('x'),
+    })
   })
 })
 
@@ -199,6 +248,8 @@ describe('a failure', () => {
   })
 
   test('doesn’t exist for a blank input', async () => {
-    expect(await queryJson(new TextEncoder().encode(' \n'), { filter: '.' }, context)).toBeNull()
+    expect(
+      await queryJson(new TextEncoder().encode(' \n'), { filter: '.', slurp: false }, context),
+    ).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { ByteWriter } from '#src/core/byte-writer.ts'
 import { ToolFailure } from '#src/core/failure.ts'
 import { formatJson } from '#src/core/json/format.ts'
 import { inspect } from '#src/core/json/inspect.ts'
@@ -6,11 +7,11 @@ import type { Bytes } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
 import { ByteParts, type TaskContext } from '#src/core/task.ts'
 import { readJson } from '#src/tools/json/shared/logic/read-json.ts'
-import { type JqRun, runJq } from './jq.ts'
+import { type JqCall, type JqRun, runJq } from './jq.ts'
 import { errorsOf, firstLine } from './jq-errors.ts'
 
 export interface Queried {
-  /** One value, indented, or several, one on each line. */
+  /** One value, or several, each with a line feed. */
   readonly output: ByteParts
   readonly count: number
   /** Keys that repeat an earlier one of their object, which jq drops. */
@@ -30,17 +31,26 @@ interface FailedRecords {
 }
 
 /**
- * Runs a jq filter on JSON, or on each record of JSON Lines. Returns null for blank text.
+ * Runs a jq filter on JSON, or on each record of JSON Lines. Several results are compact, a single one is
+ * indented. Returns null for blank text.
  *
  * @throws ToolFailure `json.<code>`, with the parameters of `syntaxFailure`; `jq.filter` (reason)
  * or `jq.key` (key) for a filter with an error, with `line`, `column`, `excerpt`, and `caret`;
  * `jq.ended` (reason) for a filter that fails on this input before it has a result;
  * `output-too-large`; and `worker.unavailable` if jq can't be loaded.
  */
-export async function queryJson(
+export const queryJson: Query = (source, call, context) => query(source, call, context, written)
+
+/** The same, but results that are strings are only their text, as with `jq -r`. */
+export const queryText: Query = (source, call, context) => query(source, call, context, writtenRaw)
+
+type Query = (source: Bytes, call: JqCall, context: TaskContext) => Promise<Queried | null>
+
+async function query(
   source: Bytes,
-  { filter }: { readonly filter: string },
+  call: JqCall,
   context: TaskContext,
+  write: (lines: Bytes, count: number) => ByteParts,
 ): Promise<Queried | null> {
   const phase = phasesOf(context, source.length)
   const read = readJson(source, phase(0, 0.2).progress)
@@ -48,14 +58,14 @@ export async function queryJson(
   const { document, format } = read
   const { duplicateKeys, changedNumbers } = inspect(document, phase(0.2, 0.4).progress)
   const json = new TextDecoder().decode(document.bytes)
-  const run = await runFilter(json, filter)
+  const run = await runFilter(json, call)
   const lines = joined(run.output)
   const count = lines.reduce((sum, byte) => (byte === LINE_FEED ? sum + 1 : sum), 0)
-  const troubles = troublesOf(run, { json, format, filter })
+  const troubles = troublesOf(run, { ...call, json, format })
   const reason = troubles.failed?.reason ?? troubles.stopped
   if (count === 0 && reason !== null) throw new ToolFailure('jq.ended', { reason })
   return {
-    output: count === 1 ? indented(lines) : new ByteParts([lines]),
+    output: write(lines, count),
     count,
     duplicateKeys: duplicateKeys.total,
     longNumbers: changedNumbers.total,
@@ -75,6 +85,28 @@ function joined(parts: readonly Bytes[]): Bytes {
   return bytes
 }
 
+function written(lines: Bytes, count: number): ByteParts {
+  return count === 1 ? indented(lines) : new ByteParts([lines])
+}
+
+const QUOTE = 34
+
+function writtenRaw(lines: Bytes, count: number): ByteParts {
+  if (count === 1 && lines[0] !== QUOTE) return indented(lines)
+  const decoder = new TextDecoder()
+  const writer = new ByteWriter()
+  for (let start = 0; start < lines.length; ) {
+    const end = lines.indexOf(LINE_FEED, start)
+    const line = lines.subarray(start, end)
+    if (line[0] === QUOTE) writer.text(JSON.parse(decoder.decode(line)))
+    else writer.bytes(line)
+    // A single text is the input of other tools, which would keep a line feed.
+    if (count > 1) writer.byte(LINE_FEED)
+    start = end + 1
+  }
+  return writer.finish()
+}
+
 function indented(json: Bytes): ByteParts {
   const scan = scanAuto(json)
   return scan.ok ? formatJson(scan.document, { indent: 2 }) : new ByteParts([json])
@@ -84,10 +116,10 @@ function indented(json: Bytes): ByteParts {
 const FILTER_ERROR = 3
 
 /** Runs a filter that has no error. */
-async function runFilter(json: string, filter: string): Promise<JqRun> {
+async function runFilter(json: string, { filter, slurp }: JqCall): Promise<JqRun> {
   // jq rejects carriage returns.
   const code = filter.replaceAll('\r\n', '\n')
-  const used = code.trim() === '' ? '.' : code
+  const used = { filter: code.trim() === '' ? '.' : code, slurp }
   const run = await runJq(json, used)
   if (run.isCut) throw new ToolFailure('output-too-large')
   // Without an input, a filter can't choose its exit code.
@@ -98,11 +130,7 @@ async function runFilter(json: string, filter: string): Promise<JqRun> {
 
 function troublesOf(
   run: JqRun,
-  {
-    json,
-    format,
-    filter,
-  }: { readonly json: string; readonly format: JsonFormat; readonly filter: string },
+  { json, format, filter, slurp }: JqCall & { readonly json: string; readonly format: JsonFormat },
 ): Pick<Queried, 'failed' | 'stopped'> {
   const errors = errorsOf(run)
   const { failed, stopped = null } = errors
@@ -111,7 +139,7 @@ function troublesOf(
   // Versions of jq before 1.7 report the end of the inputs like the end of a loop.
   const isEnd = first.reason === 'break' && /\binput\b/.test(filter)
   const reason = isEnd ? 'No more inputs' : first.reason
-  if (format === 'json') return { failed: null, stopped: stopped ?? reason }
+  if (slurp || format === 'json') return { failed: null, stopped: stopped ?? reason }
   return { failed: { count: failed.length, line: firstLine(errors, run, json), reason }, stopped }
 }
 
