@@ -40,6 +40,7 @@ const sources: Readonly<Record<string, string>> = {
   'json/path-finder open': json,
   'json/path-finder find': json,
   'json/path-finder query': json,
+  'json/path-finder query-text': json,
   'time/timestamp convert-log': json,
   'time/calculator events': calendar,
   'encoding/hash hash': json,
