@@ -91,12 +91,13 @@ function written(lines: Bytes, count: number): ByteParts {
 
 const QUOTE = 34
 
+/** Writes strings as their text; every result ends with a line feed. */
 function writtenRaw(lines: Bytes, count: number): ByteParts {
   if (count === 1 && lines[0] !== QUOTE) return indented(lines)
   const decoder = new TextDecoder()
   const writer = new ByteWriter()
-  for (let start = 0; start < lines.length; ) {
-    const end = lines.indexOf(LINE_FEED, start)
+  let start = 0
+  for (let end = lines.indexOf(LINE_FEED); end >= 0; end = lines.indexOf(LINE_FEED, start)) {
     const line = lines.subarray(start, end)
     if (line[0] === QUOTE) writer.text(JSON.parse(decoder.decode(line)))
     else writer.bytes(line)
