@@ -42,6 +42,18 @@ export function textBlobOf(text: string): TextBlob {
   }
 }
 
+/** Whether the browser still has a content: it may have failed to store a long one. */
+export async function isReadable(content: string | Blob): Promise<boolean> {
+  if (typeof content === 'string') return true
+  return content
+    .slice(-1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
 /** The entire text of a Blob, including its byte order mark. */
 export async function readText(blob: Blob): Promise<string> {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())

@@ -22,8 +22,7 @@ export function useClipboard() {
 /** Copies a text that isn't ready yet. Safari's permission from a click would expire by then. */
 export async function copyLater(text: Promise<string>): Promise<boolean> {
   try {
-    const blob = text.then((value) => new Blob([value], { type: 'text/plain' }))
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+    await writeLater(text)
     return true
   } catch {
     return copyText(await text)
@@ -45,14 +44,21 @@ async function writeToClipboard(content: string | Blob): Promise<boolean> {
   try {
     if (typeof content === 'string') await navigator.clipboard.writeText(content)
     else {
-      // Passed as a promise, so that Safari's click permission doesn't expire during the read.
-      const text = readText(content).then((value) => new Blob([value], { type: 'text/plain' }))
-      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
+      // Safari's click permission would expire during the read.
+      await writeLater(readText(content))
     }
     return true
   } catch {
     return false
   }
+}
+
+/** Writes a text that isn't read yet, as a promise. */
+async function writeLater(text: Promise<string>): Promise<void> {
+  const blob = text.then((value) => new Blob([value], { type: 'text/plain' }))
+  // Without permission, the browser doesn't wait for it, and nothing else would handle its failure.
+  blob.catch(() => undefined)
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }
 
 const textOf = async (content: string | Blob) =>

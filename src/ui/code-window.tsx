@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { css } from '#styled-system/css'
 import { useCodeColumns } from './code-columns.ts'
 import { CodeFrame } from './code-frame.tsx'
@@ -20,10 +20,13 @@ export function CodeWindow({
   label,
   source: unwrapped,
   language,
+  unreadable,
 }: {
   readonly label: string
   readonly source: RowSource
   readonly language: CodeLanguage
+  /** The alert if rows can't be read. */
+  readonly unreadable: ReactNode
 }) {
   const scroller = useRef<HTMLDivElement>(null)
   const gutter = gutterWidth(unwrapped.lines)
@@ -43,18 +46,25 @@ export function CodeWindow({
   }, [unwrapped])
 
   return (
-    <CodeFrame scroller={scroller} onScroll={onScroll}>
-      <div className={css({ position: 'relative' })} style={{ height: `${height}px` }}>
-        <CodeLayer
-          rows={rows}
-          language={language}
-          columns={columns}
-          gutter={gutter}
-          top={top}
-          label={label}
-        />
-      </div>
-    </CodeFrame>
+    <>
+      <CodeFrame scroller={scroller} onScroll={onScroll}>
+        <div className={css({ position: 'relative' })} style={{ height: `${height}px` }}>
+          <CodeLayer
+            rows={rows}
+            language={language}
+            columns={columns}
+            gutter={gutter}
+            top={top}
+            label={label}
+          />
+        </div>
+      </CodeFrame>
+      {pages.hasFailed ? (
+        <div className={css({ position: 'absolute', top: '0', insetX: '0', zIndex: '2' })}>
+          {unreadable}
+        </div>
+      ) : null}
+    </>
   )
 }
 

@@ -9,6 +9,8 @@ export interface Rows<Row> {
 export interface RowPages<Row> {
   /** The row with a 0-based number; undefined until it is read. */
   readonly get: (row: number) => Row | undefined
+  /** Whether rows of the window couldn't be read. They are requested again when it moves. */
+  readonly hasFailed: boolean
 }
 
 const PAGE_ROWS = 128
@@ -16,8 +18,8 @@ const MAX_CACHED_PAGES = 24
 
 /** The rows of a window, end exclusive. Reads missing pages and caches the newest. */
 export function useRowPages<Row>(source: Rows<Row>, first: number, last: number): RowPages<Row> {
-  const [read, setRead] = useState<Read<Row>>({ source, pages: new Map() })
-  const pages: Read<Row>['pages'] = read.source === source ? read.pages : none
+  const [read, setRead] = useState<Read<Row>>(() => unread(source))
+  const { pages, failed } = read.source === source ? read : none
   const requested = useRef({ source, pages: new Set<number>() })
 
   useEffect(() => {
@@ -32,23 +34,37 @@ export function useRowPages<Row>(source: Rows<Row>, first: number, last: number)
           if (requested.current.pages === pending)
             setRead((former) => withPage(former, source, page, rows))
         },
-        () => pending.delete(page),
+        () => {
+          pending.delete(page)
+          if (requested.current.pages === pending)
+            setRead((former) => withFailure(former, source, page))
+        },
       )
     }
   }, [source, pages, first, last])
 
+  const hasFailed = [...failed].some(
+    (page) => page >= Math.floor(first / PAGE_ROWS) && page * PAGE_ROWS < last,
+  )
   return useMemo(
-    () => ({ get: (row) => pages.get(Math.floor(row / PAGE_ROWS))?.[row % PAGE_ROWS] }),
-    [pages],
+    () => ({
+      get: (row) => pages.get(Math.floor(row / PAGE_ROWS))?.[row % PAGE_ROWS],
+      hasFailed,
+    }),
+    [pages, hasFailed],
   )
 }
 
 interface Read<Row> {
   readonly source: Rows<Row>
   readonly pages: ReadonlyMap<number, readonly Row[]>
+  /** The pages that couldn't be read. */
+  readonly failed: ReadonlySet<number>
 }
 
-const none: ReadonlyMap<number, never> = new Map<number, never>()
+const none = { pages: new Map<number, never>(), failed: new Set<number>() }
+
+const unread = <Row>(source: Rows<Row>): Read<Row> => ({ source, ...none })
 
 /** Adds a page, and evicts the oldest if the cache is full. */
 function withPage<Row>(
@@ -57,6 +73,17 @@ function withPage<Row>(
   page: number,
   rows: readonly Row[],
 ): Read<Row> {
-  const cached = read.source === source ? [...read.pages].slice(1 - MAX_CACHED_PAGES) : []
-  return { source, pages: new Map([...cached, [page, rows]]) }
+  const { pages, failed } = read.source === source ? read : unread(source)
+  const cached = [...pages].slice(1 - MAX_CACHED_PAGES)
+  return {
+    source,
+    pages: new Map([...cached, [page, rows]]),
+    failed: failed.has(page) ? new Set([...failed].filter((other) => other !== page)) : failed,
+  }
+}
+
+/** Keeps the pages as they are, so that a failure alone requests nothing again. */
+function withFailure<Row>(read: Read<Row>, source: Rows<Row>, page: number): Read<Row> {
+  const { pages, failed } = read.source === source ? read : unread(source)
+  return { source, pages, failed: new Set([...failed, page]) }
 }

@@ -11,6 +11,7 @@ import { Pane } from './pane.tsx'
 import { ResultActions } from './result-actions.tsx'
 import { StatusLine } from './status-line.tsx'
 import { emptyHint } from './styles.tsx'
+import { UnreadableRows } from './unreadable-rows.tsx'
 import { type OutputText, useOutput } from './use-output.ts'
 
 /** The pane of a result of any length; Copy and Download use all of it. */
@@ -96,7 +97,12 @@ export function OutputPane({
         {shown.kind === 'text' ? (
           <CodeText label={name} text={shown.text} language={language} />
         ) : (
-          <CodeWindow label={name} source={shown.source} language={language} />
+          <CodeWindow
+            label={name}
+            source={shown.source}
+            language={language}
+            unreadable={<UnreadableRows />}
+          />
         )}
       </div>
       {below}

@@ -1,7 +1,8 @@
-import { isToolFailure } from '#src/core/failure.ts'
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { type DataKind, fileNameOf, kinds, namedAfter } from '#src/core/kinds.ts'
 import { usePublishedResult } from '#src/lib/current-result.ts'
 import { download } from '#src/lib/download.ts'
+import { isReadable } from '#src/lib/text-blob.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { CheckIcon, CopyIcon, DownloadIcon } from '#src/ui/icons.ts'
@@ -51,14 +52,17 @@ export function ResultActions({
     try {
       await use()
     } catch (error) {
-      // The worker of the document has ended.
-      if (!isToolFailure(error)) throw error
+      // The worker of the document has ended, or the browser couldn't store the result.
+      if (!isToolFailure(error) && !(error instanceof DOMException)) throw error
       showToast({ type: 'destructive', title: t('document.gone') })
     }
   }
+  const saveAs = async (content: string | Blob) => {
+    if (!(await isReadable(content))) throw new ToolFailure('document.gone')
+    download(content, name, mimeType)
+  }
   const copyAll = isReady && read ? () => attempt(async () => copy(await read())) : undefined
-  const save =
-    isReady && file ? () => attempt(async () => download(await file(), name, mimeType)) : undefined
+  const save = isReady && file ? () => attempt(async () => saveAs(await file())) : undefined
   usePublishedResult(isReady ? (isBuilt ? file : sent) : undefined, isBuilt)
   useToolShortcuts({ copy: copyAll && (() => void copyAll()) })
   return (

@@ -1,4 +1,5 @@
 import { formatSize } from '#src/lib/format-size.ts'
+import { isReadable } from '#src/lib/text-blob.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useClipboard } from '#src/lib/use-clipboard.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
@@ -29,6 +30,10 @@ export function useCopy(): UseCopy {
       if (isStale) return
       if (await copy(content)) {
         showToast({ title: t('common.copyStatus.success') })
+        return
+      }
+      if (!(await isReadable(content))) {
+        showToast({ type: 'destructive', title: t('document.gone') })
         return
       }
       const size = typeof content === 'string' ? content.length : content.size

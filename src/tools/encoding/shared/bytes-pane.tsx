@@ -6,6 +6,7 @@ import { messages as shared } from '#src/tools/shared/messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { StatusLine } from '#src/tools/shared/status-line.tsx'
+import { UnreadableRows } from '#src/tools/shared/unreadable-rows.tsx'
 import { CodeText } from '#src/ui/code-text.tsx'
 import { CodeWindow, type RowSource } from '#src/ui/code-window.tsx'
 import { css } from '#styled-system/css'
@@ -65,7 +66,12 @@ export function BytesPane({
         {blob.size <= MAX_INLINE_BYTES ? (
           <CodeText label={t('output')} text={inlineDump} language="text" />
         ) : (
-          <CodeWindow label={t('output')} source={source} language="text" />
+          <CodeWindow
+            label={t('output')}
+            source={source}
+            language="text"
+            unreadable={<UnreadableRows />}
+          />
         )}
       </div>
     </Pane>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { UnreadableRows } from '#src/tools/shared/unreadable-rows.tsx'
 import { css, cva } from '#styled-system/css'
 import { ChangeItem } from './change-item.tsx'
 import { messages } from './messages.ts'
@@ -40,6 +41,11 @@ export function ChangeList({
   }
   return (
     <div ref={scroller} className={scroll} onScroll={onScroll}>
+      {pages.hasFailed ? (
+        <div className={css({ position: 'sticky', top: '0', zIndex: '2' })}>
+          <UnreadableRows />
+        </div>
+      ) : null}
       <div
         role="listbox"
         tabIndex={0}

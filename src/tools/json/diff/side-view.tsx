@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { UnreadableRows } from '#src/tools/shared/unreadable-rows.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { SideRow } from './side-row.tsx'
@@ -29,6 +30,7 @@ export function SideView({
   }, [shown, scrollTo])
   return (
     <div className={frame}>
+      {pages.hasFailed ? <UnreadableRows /> : null}
       <div aria-hidden="true" className={header}>
         <span>{t('original')}</span>
         <span>{t('changed')}</span>

@@ -4,6 +4,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf } from '#src/lib/use-operation.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
+import { UnreadableRows } from '#src/tools/shared/unreadable-rows.tsx'
 import { ROW_HEIGHT_PX, ROW_PADDING_PX, useCodeRows } from '#src/ui/code-rows.ts'
 import { type Rows, useRowPages } from '#src/ui/row-pages.ts'
 import { css } from '#styled-system/css'
@@ -72,40 +73,43 @@ function LogRows({ answer, label }: { readonly answer: Answer; readonly label: s
   const below = Math.max(0, height - top - (last - first) * ROW_HEIGHT_PX)
   const rows = Array.from({ length: last - first }, (_, at) => first + at)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard too
-    <section ref={scroller} className={frame} tabIndex={0} aria-label={label} onScroll={onScroll}>
-      <table
-        className={grid}
-        // Margins instead of spacer rows keep the sticky header in view.
-        style={{ marginTop: above, marginBottom: below }}
-        aria-label={label}
-        aria-rowcount={found + 1}
-      >
-        <colgroup>
-          {widths.map((width, column) => (
-            <col key={logColumns[column]} style={{ width: `calc(${width}ch + 24px)` }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {logColumns.map((column) => (
-              <th key={column} scope="col">
-                {t(`log.${column}`)}
-              </th>
+    <>
+      {pages.hasFailed ? <UnreadableRows /> : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard too */}
+      <section ref={scroller} className={frame} tabIndex={0} aria-label={label} onScroll={onScroll}>
+        <table
+          className={grid}
+          // Margins instead of spacer rows keep the sticky header in view.
+          style={{ marginTop: above, marginBottom: below }}
+          aria-label={label}
+          aria-rowcount={found + 1}
+        >
+          <colgroup>
+            {widths.map((width, column) => (
+              <col key={logColumns[column]} style={{ width: `calc(${width}ch + 24px)` }} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row} aria-rowindex={row + 2}>
-              {logColumns.map((column, at) => (
-                <td key={column}>{pages.get(row)?.[at]}</td>
+          </colgroup>
+          <thead>
+            <tr>
+              {logColumns.map((column) => (
+                <th key={column} scope="col">
+                  {t(`log.${column}`)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row} aria-rowindex={row + 2}>
+                {logColumns.map((column, at) => (
+                  <td key={column}>{pages.get(row)?.[at]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   )
 }
 
