@@ -33,15 +33,23 @@ for (const [locale, t] of Object.entries({
     input: 'Input',
     output: 'Output',
     slurp: 'Slurp',
+    nullInput: 'Null input',
     raw: 'Raw output',
     find: 'Query language',
   },
-  'zh-CN': { input: '输入', output: '输出', slurp: '合并输入', raw: '原始输出', find: '查询语言' },
+  'zh-CN': {
+    input: '输入',
+    output: '输出',
+    slurp: '合并输入',
+    nullInput: '空输入',
+    raw: '原始输出',
+    find: '查询语言',
+  },
 })) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('records are one array with Slurp, and strings are text with Raw output', async ({
+    test('records are one array with Slurp, read by the filter with Null input, and text with Raw output', async ({
       page,
     }) => {
       await page.goto('/tools/json/path-finder')
@@ -69,11 +77,21 @@ for (const [locale, t] of Object.entries({
       await page.reload()
       await expect(raw).toBeChecked()
       await expect(slurp).toBeChecked()
+      const find = page.getByRole('combobox', { name: t.find })
+      await find.selectOption('JSONPath')
+      await expect(raw).toHaveCount(0)
+      await find.selectOption('jq')
+      await expect(raw).toBeChecked()
       await expect(filter(page)).toHaveValue('.[].a')
       await expect.poll(() => textOf(result)).toBe('é\t1\n"b"\n')
       await page.getByText(t.raw, { exact: true }).click()
       await expect(raw).not.toBeChecked()
       await expect.poll(() => textOf(result)).toBe('"é\\t1"\n"\\"b\\""\n')
+      await page.getByText(t.slurp, { exact: true }).click()
+      await page.getByText(t.nullInput, { exact: true }).click()
+      await expect(page.getByRole('switch', { name: t.nullInput })).toBeChecked()
+      await filter(page).fill('[., (inputs | .n)]')
+      await expect.poll(() => textOf(result)).toBe('[\n  null,\n  1.0,\n  2\n]')
       await expectAccessible(page, 'the options of jq')
     })
   })

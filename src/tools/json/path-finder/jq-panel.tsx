@@ -39,7 +39,7 @@ type JqOptions = ValuesOf<typeof jqOptions>
 export default function JqPanel({
   input,
   isRaw,
-  options: { filter, slurp },
+  options: { filter, slurp, nullInput },
   onRaw,
   onChange,
   language,
@@ -59,7 +59,7 @@ export default function JqPanel({
   const json = useOperation(runner, 'query', { doneMark: '✓ ' })
   const raw = useOperation(runner, 'query-text', { doneMark: '✓ ' })
   const [{ state, runOnce, cancel, speed }, other] = isRaw ? [raw, json] : [json, raw]
-  const key = JSON.stringify([isRaw, slurp, filter])
+  const key = JSON.stringify([isRaw, slurp, nullInput, filter])
   const runKey = runKeyOf(input, key)
   const isBlank = filter.trim() === ''
   const discard = () => {
@@ -69,7 +69,7 @@ export default function JqPanel({
   const start = () => {
     if (isBlank) return discard()
     other.reset()
-    runOnce({ input: contentOf(input.read()), filter, slurp }, runKey)
+    runOnce({ input: contentOf(input.read()), filter, slurp, nullInput }, runKey)
   }
   const manual = useAutomaticRun(input, { speed, run: start, discard, key })
   const answer = state.answer ?? undefined
@@ -98,6 +98,11 @@ export default function JqPanel({
             option={jqOptions.slurp}
             value={slurp}
             onChange={(checked) => onChange({ slurp: checked })}
+          />
+          <ToggleControl
+            option={jqOptions.nullInput}
+            value={nullInput}
+            onChange={(checked) => onChange({ nullInput: checked })}
           />
           <span title={t('jq.raw.hint')}>
             <Switch label={t('jq.raw')} checked={isRaw} onChange={onRaw} />

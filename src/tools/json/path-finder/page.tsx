@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { drafts } from '#src/lib/draft.ts'
 import { whenUsed } from '#src/lib/first-use.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
@@ -35,12 +35,17 @@ export default function PathFinderPage() {
       },
     },
   )
+  // JSONPath and back keeps “Raw output”.
+  const latestJq = useRef<(typeof jqNames)[number]>('query')
+  useEffect(() => {
+    if (operation !== 'find') latestJq.current = operation
+  }, [operation])
   const language = (
     <Select
       label={t('language')}
       value={operation === 'find' ? 'find' : 'query'}
       options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
-      onChange={select}
+      onChange={(value) => select(value === 'find' ? value : latestJq.current)}
     />
   )
   return operation === 'find' ? (

@@ -7,6 +7,10 @@ const jqOptions = {
     en: 'Run the filter once, on an array of all records (jq -s)',
     'zh-CN': '将所有记录合并为一个数组，过滤器只运行一次（jq -s）',
   }),
+  nullInput: toggle({ en: 'Null input', 'zh-CN': '空输入' }, false, {
+    en: 'Run the filter once, on null; “input” and “inputs” read the records (jq -n)',
+    'zh-CN': '过滤器只运行一次，输入为 null；用 input 和 inputs 读取记录（jq -n）',
+  }),
 }
 
 export default defineTool({

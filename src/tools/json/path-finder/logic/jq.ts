@@ -7,6 +7,8 @@ export interface JqCall {
   readonly filter: string
   /** Whether the filter runs once, on an array of all inputs. */
   readonly slurp: boolean
+  /** Whether the filter runs once, on null; it reads the inputs itself. */
+  readonly nullInput: boolean
 }
 
 export interface JqRun {
@@ -48,10 +50,10 @@ export async function runJq(json: string, call: JqCall): Promise<JqRun> {
   return { output, isCut: left < 0, errors, exitCode }
 }
 
-function exitCodeOf(jq: JqModule, json: string, { filter, slurp }: JqCall): number {
+function exitCodeOf(jq: JqModule, json: string, { filter, slurp, nullInput }: JqCall): number {
   try {
     // Without the dashes, a filter such as `-.a` would be an option.
-    jq.raw(json, filter, [slurp ? '-cs' : '-c', '--'])
+    jq.raw(json, filter, [`-c${slurp ? 's' : ''}${nullInput ? 'n' : ''}`, '--'])
     return 0
   } catch (cause) {
     const { exitCode } = Object(cause)

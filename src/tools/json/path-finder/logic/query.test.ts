@@ -3,9 +3,13 @@ import { queryJson, queryText } from './query.ts'
 
 const context = { progress: () => {} }
 
-async function query(json: string, filter: string, { slurp = false, isRaw = false } = {}) {
+async function query(
+  json: string,
+  filter: string,
+  { slurp = false, nullInput = false, isRaw = false } = {},
+) {
   const run = isRaw ? queryText : queryJson
-  const answer = await run(new TextEncoder().encode(json), { filter, slurp }, context)
+  const answer = await run(new TextEncoder().encode(json), { filter, slurp, nullInput }, context)
   if (!answer) throw new Error('The input is blank')
   const text = await new Blob([...answer.output.parts]).text()
   return { ...answer, text }
@@ -100,6 +104,46 @@ describe('slurp', () => {
       failed: null,
       stopped: cannotAdd('x'),
     })
+  })
+})
+
+describe('null input', () => {
+  const nullInput = { nullInput: true }
+  const json = '{"a":1.0}\n{"a":12345678901234567890}\n'
+
+  test('runs once, and the filter reads the records', async () => {
+    expect(await textOf(json, '.', nullInput)).toBe('null')
+    expect(await textOf(json, '[inputs | .a]', nullInput)).toBe(
+      '[\n  1.0,\n  12345678901234567890\n]',
+    )
+    expect(await textOf(json, 'input, .', nullInput)).toBe('{"a":1.0}\nnull\n')
+    expect(await textOf(json, 'reduce inputs as $one (0; . + 1)', nullInput)).toBe('2')
+    expect(await textOf(json, 'inputs | length', { ...nullInput, slurp: true })).toBe('2')
+  })
+
+  test('names no line, because the filter runs once', async () => {
+    expect(await query('{"a":1}\n{"a":"x"}\n', 'inputs | .a + 1', nullInput)).toMatchObject({
+      text: '2',
+      failed: null,
+      stopped: cannotAdd('x'),
+    })
+    await expect(query('1', 'input, input | select(false)', nullInput)).rejects.toMatchObject({
+      params: { reason: 'No more inputs' },
+    })
+  })
+
+  test.each([{ slurp: true }, nullInput])(
+    'a filter without an error can exit with the code of errors: %j',
+    async (options) => {
+      await expect(query('1', '"bye" | halt_error(3)', options)).rejects.toMatchObject({
+        code: 'jq.ended',
+        params: { reason: 'bye' },
+      })
+    },
+  )
+
+  test('has errors of the filter', async () => {
+    await expect(query('1', '.a[', nullInput)).rejects.toMatchObject({ code: 'jq.filter' })
   })
 })
 
@@ -249,7 +293,11 @@ describe('a failure', () => {
 
   test('doesn’t exist for a blank input', async () => {
     expect(
-      await queryJson(new TextEncoder().encode(' \n'), { filter: '.', slurp: false }, context),
+      await queryJson(
+        new TextEncoder().encode(' \n'),
+        { filter: '.', slurp: false, nullInput: false },
+        context,
+      ),
     ).toBeNull()
   })
 })

@@ -117,21 +117,32 @@ function indented(json: Bytes): ByteParts {
 const FILTER_ERROR = 3
 
 /** Runs a filter that has no error. */
-async function runFilter(json: string, { filter, slurp }: JqCall): Promise<JqRun> {
+async function runFilter(json: string, { filter, ...options }: JqCall): Promise<JqRun> {
   // jq rejects carriage returns.
   const code = filter.replaceAll('\r\n', '\n')
-  const used = { filter: code.trim() === '' ? '.' : code, slurp }
-  const run = await runJq(json, used)
+  const used = code.trim() === '' ? '.' : code
+  const run = await runJq(json, { filter: used, ...options })
   if (run.isCut) throw new ToolFailure('output-too-large')
-  // Without an input, a filter can't choose its exit code.
-  if (run.exitCode === FILTER_ERROR && (await runJq('', used)).exitCode === FILTER_ERROR)
+  if (run.exitCode === FILTER_ERROR && (await hasError(used)))
     throw filterFailure(run.errors.join('').trim(), code)
   return run
 }
 
+/** Without an input, a filter doesn't run, so that it can't choose its exit code. */
+async function hasError(filter: string): Promise<boolean> {
+  const { exitCode } = await runJq('', { filter, slurp: false, nullInput: false })
+  return exitCode === FILTER_ERROR
+}
+
 function troublesOf(
   run: JqRun,
-  { json, format, filter, slurp }: JqCall & { readonly json: string; readonly format: JsonFormat },
+  {
+    json,
+    format,
+    filter,
+    slurp,
+    nullInput,
+  }: JqCall & { readonly json: string; readonly format: JsonFormat },
 ): Pick<Queried, 'failed' | 'stopped'> {
   const errors = errorsOf(run)
   const { failed, stopped = null } = errors
@@ -140,7 +151,8 @@ function troublesOf(
   // Versions of jq before 1.7 report the end of the inputs like the end of a loop.
   const isEnd = first.reason === 'break' && /\binput\b/.test(filter)
   const reason = isEnd ? 'No more inputs' : first.reason
-  if (slurp || format === 'json') return { failed: null, stopped: stopped ?? reason }
+  const isOneRun = slurp || nullInput || format === 'json'
+  if (isOneRun) return { failed: null, stopped: stopped ?? reason }
   return { failed: { count: failed.length, line: firstLine(errors, run, json), reason }, stopped }
 }
 

@@ -71,6 +71,10 @@ test.each([
 ])('jq gives %s', async (filter, expected) => {
   const context = { progress: () => {} }
   const bytes = new TextEncoder().encode('1')
-  const answer = await queryJson(bytes, { filter: `${filter} | tojson`, slurp: false }, context)
+  const answer = await queryJson(
+    bytes,
+    { filter: `${filter} | tojson`, slurp: false, nullInput: false },
+    context,
+  )
   expect(JSON.parse(await new Blob([...(answer?.output.parts ?? [])]).text())).toBe(expected)
 })
