@@ -141,6 +141,18 @@ describe('the detector', () => {
     })
   })
 
+  test.each([
+    ['Shift_JIS', '82b182f182c982bf82cd90a28a4581428da193fa82cd82a282a293568b4382c582b782cb8142'],
+    ['Shift_JIS in a table', '96bc914f2c944e97ee0a8e52936391be98592c33300a8db293a189d48e712c3235'],
+    ['half-width kana', 'b1b2b3b4b520b6b7b8b9ba20bbbcbdbebf20c0c1c2c3c4'],
+    ['EUC-KR', 'bec8b3e7c7cfbcbcbfe420bcbcb0e820bec8b3e7c7cfbcbcbfe4'],
+    ['Big5', 'b67db56faacca475a8e3bd63a141a677a5fea453a7d6b374'],
+  ])('doesn’t take %s for GBK', (_, hex) => {
+    const found = detect({ head: new Uint8Array(Buffer.from(hex, 'hex')), tail: '', name: 'a.txt' })
+    expect(found.encoding).toBeUndefined()
+    expect(found.findings.map(({ what }) => what)).not.toContain('gbk')
+  })
+
   test('prefers the content of a file to its extension', () => {
     expect(first(utf8('{"a": 1}'), 'data.yaml')?.what).toBe('json')
     expect(first(utf8('a\n1\n2\n'), 'data.csv')?.what).toBe('csv')

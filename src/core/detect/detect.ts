@@ -1,3 +1,4 @@
+import { usualPart } from '#src/core/usual-characters.ts'
 import { binaryType, hasControls } from './binary.ts'
 import { recognizeCalendar } from './calendar.ts'
 import {
@@ -134,7 +135,7 @@ function detectBytes(head: Uint8Array, tail: Uint8Array, name: string): Detectio
     return { findings: detectText(textSampleOf(text, end, name)) }
   if (hasControls(head)) return { findings: [found('binary', 'certain', { type: '' })] }
   const chinese = decode('gb18030', head, isWhole)
-  if (chinese === undefined || !isCommonChinese(chinese)) {
+  if (chinese === undefined || !isUsualChinese(head, chinese)) {
     return { findings: [found('binary', 'possible', { type: '' })] }
   }
   const inner = detectText(textSampleOf(chinese, end, name)).filter(
@@ -156,11 +157,12 @@ function decode(label: string, bytes: Uint8Array, isWhole: boolean): string | un
   }
 }
 
-/** Whether most characters beyond ASCII are common Chinese ones; other encodings yield rare ones. */
-function isCommonChinese(text: string): boolean {
-  const others = [...text.slice(0, 20_000)].filter((char) => char > '\x7f')
-  const common = others.filter((char) =>
-    /[\u4e00-\u9fa5\u3000-\u303f\uff00-\uff5e“”‘’…—·]/u.test(char),
-  )
-  return others.length > 1 && common.length / others.length > 0.9
+/** Characters after which bytes that all can be Hangul aren't Chinese by chance. */
+const MIN_HANGUL = 8
+
+/** Whether most characters beyond ASCII are usual Chinese ones; other encodings yield rare ones. */
+function isUsualChinese(head: Uint8Array, text: string): boolean {
+  const others = text.match(/[^\0-\x7f]/gu)?.length ?? 0
+  const isKorean = others >= MIN_HANGUL && usualPart(head, text, 'euc-kr') > 0.95
+  return others > 1 && !isKorean && usualPart(head, text, 'gb18030') > 0.9
 }

@@ -49,6 +49,8 @@ const isDumpRow = (line: string, at: number, count: number): boolean =>
 
 /** Only encoded words of a mail header. */
 const WORDS = /^(?:=\?[\w.:*-]{1,60}\?[bq]\?[!->@-~]{0,200}\?=\s{0,9})+$/i
+/** Bytes as Python writes them. */
+const BYTES_LITERAL = /^b(?<quote>['"])(?=.*\\x[\da-f]{2})[ -~]{1,8000}\k<quote>$/i
 /** Markup, JSON, and the encoded words of mail headers (RFC 2047). */
 const OTHER = /^[<{["]|=\?[\w-]+\?[bq]\?/i
 
@@ -57,6 +59,7 @@ export function recognizeEscapes({ text, isWhole }: TextSample): Finding | undef
   if (!isWhole || text.length > MAX_CHARS) return undefined
   if (WORDS.test(text)) return found('encoded', 'certain', { type: 'quoted-printable' })
   if (OTHER.test(text)) return undefined
+  if (BYTES_LITERAL.test(text)) return found('encoded', 'likely', { type: 'python' })
   for (const [type, pattern, minimum] of escapes) {
     const matches = text.match(pattern) ?? []
     const share = matches.join('').length / text.length

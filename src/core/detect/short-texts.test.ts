@@ -8,6 +8,7 @@ test.each([
   ['48656c6c6f', 'hex'],
   ['0xdeadbeef', 'hex'],
   ['de ad be ef', 'hex'],
+  ['04:A2:2B:C2:5E:61:80', 'hex'],
   ['... --- ...', 'encoded'],
   ['-.-. --.- / -.. .', 'encoded'],
   ['•− −•••/•−', 'encoded'],
@@ -41,6 +42,35 @@ test.each(['cafe', 'facade', '12345678', '12345e67', '10 20 30 40', '---\n...', 
     expect(found).not.toContain('zoned-time')
   },
 )
+
+test.each([
+  ["b'\\xe4\\xbd\\xa0\\xe5\\xa5\\xbd'", 'python'],
+  ['b"caf\\xc3\\xa9"', 'python'],
+  ['\\xe4\\xbd\\xa0 \\xe5\\xa5\\xbd', 'bytes'],
+])('decodes %s as %s', (text, type) => {
+  const [finding] = detect(sampleOfText(text)).findings
+  expect(finding).toMatchObject({ what: 'encoded', params: { type } })
+})
+
+test.each([
+  ['::1', true],
+  ['::', true],
+  ['fe80::1%eth0', true],
+  ['[2001:db8::1]:8080', true],
+  ['2001:db8::/32', true],
+  ['1:2:3:4:5:6:7:8', true],
+  ['::ffff:192.0.2.1', true],
+  ['1:2:3:4:5:6:192.0.2.1', true],
+  ['04:A2:2B:C2:5E:61:80', false],
+  ['00:1B:44:11:3A:B7', false],
+  ['1:2:3:4:5:6:7:8:9', false],
+  ['1::2::3', false],
+  ['1:2:3:4:5:6:7::8:9', false],
+  ['12345::1', false],
+])('reads %s as an IPv6 address: %s', (text, isAddress) => {
+  const found = detect(sampleOfText(text)).findings.map(({ what }) => what)
+  expect(found.includes('ip')).toBe(isAddress)
+})
 
 test.each([
   'now what',

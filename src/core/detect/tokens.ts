@@ -146,7 +146,7 @@ const CSS_URI = /^url\(["']?(data:[^\s"')]+)["']?\);?$/i
 
 /** Four to seven bytes with a letter, which isn't an exponent. */
 const SHORT_HEX =
-  /^(?=.*[a-f])(?!\d+e\d+$)(?:(?:0x)?(?:[\da-f]{2}){4,7}|(?:[\da-f]{2} ){3,6}[\da-f]{2})$/i
+  /^(?=.*[a-f])(?!\d+e\d+$)(?:(?:0x)?(?:[\da-f]{2}){4,7}|(?:[\da-f]{2}[ :]){3,6}[\da-f]{2})$/i
 
 /** Base64, base64url, Base32, data URIs, and hex. */
 export function recognizeBase64({ head, text, lines, isWhole }: TextSample): Finding | undefined {

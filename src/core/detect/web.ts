@@ -35,9 +35,8 @@ function recognizeEscapes(text: string): Finding | undefined {
 
 const IPV4 =
   /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\/\d{1,2}|:\d{1,5})?$/
-/** Eight groups, or fewer with `::`. Times also consist of digits and colons. */
-const IPV6 =
-  /^\[?(?=[\da-f:.]*::|(?:[\da-f]{1,4}:){6})[\da-f:]{2,39}(?:(?:\d{1,3}\.){3}\d{1,3})?(?:%\w{1,15})?\]?(?:\/\d{1,3}|:\d{1,5})?$/i
+/** With a zone, a prefix length, or a port after brackets. */
+const IPV6 = /^\[?([\da-f:.]{2,45})(?:%\w{1,15})?\]?(?:\/\d{1,3}|:\d{1,5})?$/i
 const MAC = /^(?:[\da-f]{2}[:-]){5}[\da-f]{2}$/i
 const EMAIL = /^(?:[^<>@\n]{1,80} <)?[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+>?$/
 const COLOR =
@@ -55,13 +54,26 @@ const JSON_PATH =
 
 /** Short notations, alone or one on each line. */
 const notations = [
-  ['ip', (line: string) => IPV4.test(line) || (IPV6.test(line) && !MAC.test(line))],
+  ['ip', (line: string) => IPV4.test(line) || isIpv6(IPV6.exec(line)?.[1] ?? '')],
   ['mac', (line: string) => MAC.test(line)],
   ['color', (line: string) => COLOR.test(line)],
   ['email', (line: string) => EMAIL.test(line)],
   ['json-path', (line: string) => JSON_PATH.test(line)],
   ['number', (line: string) => NUMBER.test(line)],
 ] as const
+
+/** Eight groups, or fewer with `::`; an IPv4 address takes the place of the last two. */
+function isIpv6(address: string): boolean {
+  const sides = address.split('::')
+  const groups = sides.flatMap((side) => (side === '' ? [] : side.split(':')))
+  const hasIpv4 = IPV4.test(groups.at(-1) ?? '')
+  const hex = hasIpv4 ? groups.slice(0, -1) : groups
+  const count = hex.length + (hasIpv4 ? 2 : 0)
+  return (
+    hex.every((group) => /^[\da-f]{1,4}$/i.test(group)) &&
+    (sides.length === 1 ? count === 8 : sides.length === 2 && count < 8)
+  )
+}
 
 function isSchedule(line: string): boolean {
   const isCron = CRON.test(line.replace(/\s+/g, ' ')) || CRON_NAME.test(line)

@@ -218,6 +218,8 @@ describe('an expected digest', () => {
     [`${sha256} *a.txt`, 'list'],
     [`SHA256 (a.txt) = ${sha256}`, 'list'],
     [`SHA2-256(a.txt)= ${sha256}`, 'list'],
+    [`SHA-256 ${sha256}`, 'prefixed'],
+    [`  sha256 "${sha256}"`, 'prefixed'],
     [`SHA2-512/256(a.txt)= ${sha256}`, 'list'],
     [`${sha256} a b.txt`, 'hex'],
     [`${sha256}\ta.txt`, 'hex'],
@@ -251,6 +253,18 @@ describe('an expected digest', () => {
     expect(first(`sha3-256:${sha256}`)).toMatchObject({ candidates: ['sha3-256'] })
     expect(first(`${sha256}  a`, 'B3SUMS')).toMatchObject({ candidates: ['blake3'] })
     expect(first(sha256, 'image.iso.sha256')).toMatchObject({ candidates: ['sha256'] })
+  })
+
+  test.each([[`\\${sha256}  a\\\\b\\nc`], [`\\SHA256 (a\\\\b\\nc) = ${sha256}`]])(
+    '%j has an escaped file name',
+    (text) => {
+      expect(first(text)).toMatchObject({ notation: 'list', fileName: 'a\\b\nc' })
+    },
+  )
+
+  test('names an incomplete digest after its algorithm', () => {
+    expect(parseExpected(`sha256 "${sha256.slice(1)}"`)).toMatchObject({ ok: false })
+    expect(parseExpected(`sha256 ${sha256.slice(2)}`)).toMatchObject({ reason: 'length' })
   })
 
   test('may consist of several Subresource Integrity values', () => {

@@ -32,6 +32,11 @@ describe('the query of JSON', () => {
       query: '10&1=',
       nulls: 1,
       empty: 2,
+      illFormed: 0,
+    })
+    expect(queryOfJson('{"\\ud800":"\\udc00a","b":"\\ud83d\\ude00"}', 'repeat')).toMatchObject({
+      query: '%EF%BF%BD=%EF%BF%BDa&b=%F0%9F%98%80',
+      illFormed: 2,
     })
     expect(decodedQuery('{"a":[1,null]}', 'comma')).toBe('a[0]=1&a[1]')
     expect(queryOfJson('{}', 'repeat').query).toBe('')
@@ -88,6 +93,16 @@ describe('two URLs', () => {
       'path encoding',
       'a b encoding',
     ])
+    expect(changes('http://a/%2fb%c3%a9#%3a', 'http://a/%2Fbé#%3A')).toEqual([
+      'path encoding',
+      'fragment encoding',
+    ])
+    expect(changes('http://h/a%2Fb#x%2Fy', 'http://h/a/b#x/y')).toEqual([
+      'path changed',
+      'fragment changed',
+    ])
+    expect(changes('http://h/a%2525', 'http://h/a%25')).toEqual(['path changed'])
+    expect(changes('http://a/?b=1%2F2', 'http://a/?b=1/2')).toEqual(['b encoding'])
     expect(changes(' http://a/?b=1 ', 'http://a/?b=1')).toEqual([])
     expect(changes('mailto:a?q=1+2', 'mailto:a?q=1%202')).toEqual(['q changed'])
     expect(changes('mailto:a?q=1+2', 'mailto:a?q=1%2B2')).toEqual(['q encoding'])

@@ -45,6 +45,7 @@ export default function QueryPanel({
           )}
           {result.nulls > 0 ? <p>{t('nulls', { count: result.nulls })}</p> : null}
           {result.empty > 0 ? <p>{t('empty', { count: result.empty })}</p> : null}
+          {result.illFormed > 0 ? <p>{t('illFormed', { count: result.illFormed })}</p> : null}
           {result.query === '' ? null : (
             <div className={buttonRow}>
               <Button onClick={() => void copy(result.query)}>

@@ -78,11 +78,18 @@ function parseLine(
   }
   const tagged = tagLine.exec(line)
   if (tagged?.groups) {
-    const { algorithm = '', name = '', digits = '' } = tagged.groups
+    const { mark, algorithm = '', name = '', digits = '' } = tagged.groups
     const known = algorithmNamed(algorithm)
     if (!known) return 'algorithm'
     const digest = fromDigits(digits, 'hex', [known])
-    return typeof digest === 'string' ? digest : [{ ...digest, notation: 'list', fileName: name }]
+    if (typeof digest === 'string') return digest
+    return [{ ...digest, notation: 'list', fileName: mark ? unescaped(name) : name }]
+  }
+  const named = namedLine.exec(line)?.groups
+  const algorithm = algorithmNamed(named?.algorithm ?? '')
+  if (named && algorithm) {
+    const digest = fromDigits(named.hex ?? '', 'hex', [algorithm], 'prefixed')
+    return typeof digest === 'string' ? digest : [digest]
   }
   const digest = parseOne(line.replace(/\s+/g, ''), fileAlgorithm)
   const spaced = spacedLine.exec(line)?.groups
@@ -118,7 +125,11 @@ const listLine = /^\s*(?<mark>\\?)(?<hex>[0-9a-f]{8,128}) [ *](?<name>.+)$/i
 /** A digest and the name of a file, as people write them. */
 const spacedLine = /^\s*(?<hex>[0-9a-f]{32,128})(?: |\s*\t\s*)(?<name>\S.*)$/i
 /** A line of `sha256sum --tag`, or of OpenSSL: `SHA2-256(name)= …`. */
-const tagLine = /^\s*\\?(?<algorithm>[\w/-]{2,20}) ?\((?<name>.*)\) ?= ?(?<digits>[0-9a-f]+)$/i
+const tagLine =
+  /^\s*(?<mark>\\?)(?<algorithm>[\w/-]{2,20}) ?\((?<name>.*)\) ?= ?(?<digits>[0-9a-f]+)$/i
+/** An algorithm and a digest, as on web pages and in formulas of Homebrew: `sha256 "…"`. */
+const namedLine =
+  /^\s*(?<algorithm>[\w/-]{2,20})\s+(?<quote>["']?)(?<hex>[0-9a-f]{8,128})\k<quote>,?$/i
 
 function unescaped(name: string): string {
   return name.replace(/\\([\\nr])/g, (_, code: string) =>

@@ -1,5 +1,5 @@
 import { percentDecodeText } from './percent-decode.ts'
-import { noBytes } from './percent-sets.ts'
+import { delimiters } from './percent-sets.ts'
 import { queryCodec } from './query-codec.ts'
 import { type Parameter, splitQuery, splitUrl, type UrlParts } from './url-parts.ts'
 
@@ -121,8 +121,8 @@ function movedIn(before: readonly string[], after: readonly string[]): ReadonlyS
 function changeOf(
   before: string | undefined,
   after: string | undefined,
-  decodedBefore = before && decoded(before),
-  decodedAfter = after && decoded(after),
+  decodedBefore = before && compared(before),
+  decodedAfter = after && compared(after),
 ): UrlChange | undefined {
   if (before === after && decodedBefore === decodedAfter) return undefined
   if (before === undefined) return 'added'
@@ -135,4 +135,8 @@ const lowerHost = (authority: string | undefined) => {
   return authority && authority.slice(0, at + 1) + authority.slice(at + 1).toLowerCase()
 }
 
-const decoded = (text: string) => percentDecodeText(text, { keep: noBytes })
+/** RFC 3986, section 2.2: another encoding of a delimiter changes what the URL identifies. */
+const compared = (text: string) =>
+  percentDecodeText(text, { keep: delimiters }).replace(/%[\da-f]{2}/gi, (octet) =>
+    octet.toUpperCase(),
+  )

@@ -3,6 +3,7 @@ import { firstChild, kindAt, NodeKind, nextSibling, sourceOf } from '#src/core/j
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { scanJson } from '#src/core/json/scan.ts'
 import { decodeString } from '#src/core/json/strings.ts'
+import { isWellFormed } from '#src/core/well-formed.ts'
 import { percentEncodeText } from './percent-encode.ts'
 import { componentBytes } from './percent-sets.ts'
 
@@ -18,6 +19,8 @@ export interface JsonQuery {
   readonly nulls: number
   /** Number of empty arrays and objects, which no parameter can represent. */
   readonly empty: number
+  /** Number of texts with an unpaired surrogate, which the query has as U+FFFD. */
+  readonly illFormed: number
 }
 
 /**
@@ -31,7 +34,11 @@ export function queryOfJson(text: string, style: ListStyle): JsonQuery {
   if (!scan.ok) throw new ToolFailure('query.json', { offset: scan.error.offset })
   const { document } = scan
   const pairs: string[] = []
-  const counts = { nulls: 0, empty: 0 }
+  const counts = { nulls: 0, empty: 0, illFormed: 0 }
+  const encoded = (text: string) => {
+    if (!isWellFormed(text)) counts.illFormed++
+    return percentEncodeText(text, { plain: componentBytes })
+  }
   const add = (name: string, node: number): void => {
     const kind = kindAt(document, node)
     if (kind === NodeKind.null) {
@@ -82,5 +89,3 @@ function* childrenOf(document: JsonDocument, node: number) {
     at = nextSibling(document, value)
   }
 }
-
-const encoded = (text: string) => percentEncodeText(text, { plain: componentBytes })

@@ -37,6 +37,9 @@ export const fragmentBytes = printableExcept('%"<>`')
 /** Bytes that `decodeURI` leaves escaped. */
 export const reservedBytes = byteSet(';/?:@&=+$,#')
 
+/** Bytes that RFC 3986 calls reserved, and the sign that starts an escape. */
+export const delimiters = byteSet(":/?#[]@!$&'()*+,;=%")
+
 /** Bytes that stay escaped in a path: they would end it or start an escape. */
 export const pathEscapes = byteSet('/?#%')
 export const percentSign = byteSet('%')
