@@ -104,7 +104,9 @@ const pages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await box(page, 'Input').fill('你好?>')
     await page.getByRole('button', { name: 'Encode', exact: true }).click()
     await page.getByRole('combobox', { name: 'Variant' }).selectOption('url-safe')
-    await expect.poll(() => textOf(box(page, 'Output'))).toBe('5L2g5aW9Pz4')
+    await page.getByRole('combobox', { name: 'Character set' }).selectOption('gb18030')
+    await page.getByText('Line by line', { exact: true }).click()
+    await expect.poll(() => textOf(box(page, 'Output'))).toBe('xOO6wz8-')
   },
   '/tools/encoding/url': async (page) => {
     await box(page, 'Input').fill('a%2520b')

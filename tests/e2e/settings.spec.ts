@@ -157,6 +157,34 @@ test('Keep nothing deletes saved data after a confirmation, and saves nothing fr
   await expect(input(page)).toHaveText('[5]')
 })
 
+test('Keep nothing deletes the input of another tab only after the answer', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/tools/json/validator')
+  await alive(other)
+  await input(other).fill('["other tab"]')
+  await other.reload()
+  await expect(input(other)).toHaveText('["other tab"]')
+  await openSettings(page)
+  const dialog = page.getByRole('dialog', { name: 'Keep nothing and delete what is saved?' })
+  for (const answer of ['Cancel', 'Delete']) {
+    await keepNothing(page).check()
+    await expect(dialog).toBeVisible()
+    await other.reload()
+    await alive(other)
+    await expect(input(other)).toHaveText('["other tab"]')
+    await dialog.getByRole('button', { name: answer }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await expect(page.getByRole('main').getByText('Deleted.')).toBeVisible()
+  other.on('dialog', (leaving) => void leaving.accept())
+  await other.reload()
+  await alive(other)
+  await expect(input(other)).toHaveText('')
+})
+
 test('each kind of saved data is forgotten alone', async ({ page }) => {
   await addFavorite(page)
   await useTools(page, 'canary')

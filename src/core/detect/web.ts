@@ -35,7 +35,7 @@ function recognizeEscapes(text: string): Finding | undefined {
 
 const IPV4 =
   /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\/\d{1,2}|:\d{1,5})?$/
-/** With a zone, a prefix length, or a port after brackets. */
+/** An address with or without a zone, a prefix length, or a port after brackets. */
 const IPV6 = /^\[?([\da-f:.]{2,45})(?:%\w{1,15})?\]?(?:\/\d{1,3}|:\d{1,5})?$/i
 const MAC = /^(?:[\da-f]{2}[:-]){5}[\da-f]{2}$/i
 const EMAIL = /^(?:[^<>@\n]{1,80} <)?[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+>?$/

@@ -46,12 +46,15 @@ export function SavedSection() {
   }
   const switchTo = async (isOn: boolean) => {
     setOutcome(undefined)
-    if (!save(isOn)) return
+    if (!isOn) {
+      save(false)
+      return
+    }
+    // Other tabs delete their input when it is saved, so that the question comes first.
+    setOff(true)
     const measured = await measure()
-    if (!isOn || !measured || deniableKinds.every((kind) => measured[kind].count === 0)) return
-    // The answer saves it.
-    setKeepsNothing(false)
-    setAsked('all')
+    if (measured && deniableKinds.some((kind) => measured[kind].count > 0)) setAsked('all')
+    else save(true)
   }
   const remove = async () => {
     setAsked(undefined)

@@ -21,7 +21,7 @@ export function OptionsRow({
 }: {
   readonly value: EncodeValues
   readonly onChange: (value: EncodeValues) => void
-  /** The options of both directions. */
+  /** The options that both directions have, as the selected one runs with them. */
   readonly shared: DecodeValues
   readonly onShared: (change: Partial<DecodeValues>) => void
 }) {

@@ -50,7 +50,7 @@ export default function Base64Page() {
         <OptionsRow
           value={options}
           onChange={(change) => setOptions('encode', change)}
-          shared={decodeOptions}
+          shared={direction === 'encode' ? options : decodeOptions}
           onShared={(change) => setOptions(names, change)}
         />
       }
