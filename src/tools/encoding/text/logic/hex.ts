@@ -18,7 +18,7 @@ const separators: Readonly<Record<EncodeOptions['separator'], readonly [string, 
 
 /**
  * Two hex digits a byte. Decoding accepts either case, the separators of most programs, and the
- * dumps of `xxd` and `hexdump -C`.
+ * dumps of `xxd`, `hexdump -C`, `od`, `tcpdump`, and Wireshark.
  */
 export const hex: Codec = {
   encode: (input, run) => {
