@@ -270,6 +270,7 @@ describe('finds PEM', () => {
   const oneLine = body.replaceAll('\n', '')
   const base64 = body.replace(/-----.*-----/g, '')
   const hex = Buffer.from(base64, 'base64').toString('hex')
+  const base64Of = (text: string) => Buffer.from(text).toString('base64')
   test.each([
     ['with CRLF', body.replaceAll('\n', '\r\n')],
     [
@@ -282,7 +283,17 @@ describe('finds PEM', () => {
     ['with spaces for line breaks', body.replaceAll('\n', ' ')],
     ['quoted in an email', body.replace(/^/gm, '> ')],
     ['as strings of a program', body.replace(/^(.*)$/gm, '"$1\\n" +')],
-    ['in Base64 again', `data:\n  tls.crt: ${Buffer.from(body).toString('base64')}`],
+    ['in Base64 again', `data:\n  tls.crt: ${base64Of(body)}`],
+    ['as the output of base64', base64Of(body).replace(/.{76}/g, '$&\n')],
+    ['in Base64 after a line break', `crt: ${base64Of(`\r\n${body}`)}`],
+    ['in Base64 twice', base64Of(base64Of(body).replace(/.{76}/g, '$&\n'))],
+    [
+      'in Base64 with indented lines before another key',
+      `crt: |\n${base64Of(body).replace(/.{60}/g, '  $&\r\n')}\r\nkey: x`,
+    ],
+    ['escaped in JSON in JSON', JSON.stringify(JSON.stringify({ cert: body }))],
+    ['escaped in JSON with slashes', JSON.stringify(body).replaceAll('/', '\\/')],
+    ['as Base64 of DER, escaped twice', `"${base64.trim().replaceAll('\n', '\\\\n')}"`],
     ['with a byte order mark', `\ufeff${body}`],
     ['as Base64 of DER', base64],
     ['as hex', hex],
@@ -291,6 +302,11 @@ describe('finds PEM', () => {
     expect(decode(text).items.map(({ title, failure }) => failure ?? title)).toEqual([
       'www.example.com',
     ])
+  })
+
+  test('in Base64, one after the other', () => {
+    const lines = [leaf, intermediate].map((it) => base64Of(it).replace(/.{76}/g, '$&\n'))
+    expect(kindsOf(lines.join('\n'))).toEqual(['certificate', 'certificate'])
   })
 
   test('in DER, once or several times', () => {

@@ -100,7 +100,7 @@ function readBody(body: string, base: Block, lineAt: (at: number) => number): Bl
   const headers: Record<string, string> = {}
   // Every replacement has the same length, so positions stay.
   const cleaned = body
-    .replace(/\\[nrt]/g, '  ')
+    .replace(/\\+(?:[nrt]|(?=\/))/g, (it) => ' '.repeat(it.length))
     .replace(
       /^([ \t>|"']*)([A-Za-z][\w-]*): ?([^\r\n]*(?:\\\r?\n[^\r\n]*)*)/gm,
       (line, _, name, value) => {
@@ -126,14 +126,22 @@ function readBody(body: string, base: Block, lineAt: (at: number) => number): Bl
   return { ...base, failure }
 }
 
+/**
+ * Base64 of `-----BEGIN`, which may follow a line break or be Base64 itself, up to its padding or a
+ * line with other characters.
+ */
+const ENCODED =
+  /(?:LS0tLS1CRUdJTi|DQotLS0tLUJFR0lO|Ci0tLS0tQkVHSU|TFMwdExTMUNSVWRKVG)[\w+/]{20,}(?:[ \t]*\r?\n[ \t]*(?!LS0tLS1CRUdJTi)[\w+/]+(?=={0,2}[ \t]*$))*={0,2}/gm
+
 /** PEM in Base64, as in the secrets of Kubernetes. */
 function encodedBlocks(text: string): readonly Block[] {
   const lineAt = lineCounter(text)
-  return [...text.matchAll(/LS0tLS1CRUdJTi[\w+/=]{20,}/g)].flatMap((match) => {
+  return [...text.matchAll(ENCODED)].flatMap((match) => {
     const decoded = fromBase64(match[0])
     if (!decoded.ok) return []
     const line = lineAt(match.index)
-    return pemBlocks(toLatin1(decoded.bytes)).map((block) => ({ ...block, line }))
+    const inner = toLatin1(decoded.bytes)
+    return [...pemBlocks(inner), ...encodedBlocks(inner)].map((block) => ({ ...block, line }))
   })
 }
 
@@ -160,7 +168,7 @@ function wholeBytes(text: string): Bytes | undefined {
     const decoded = fromHex(trimmed)
     if (decoded.ok) return decoded.bytes
   }
-  const decoded = fromBase64(trimmed.replace(/^["'](.*)["']$/s, '$1').replace(/\\[nr]/g, ' '))
+  const decoded = fromBase64(trimmed.replace(/^["'](.*)["']$/s, '$1').replace(/\\+[nr]/g, ' '))
   return decoded.ok && decoded.bytes[0] === SEQUENCE_BYTE ? decoded.bytes : undefined
 }
 
