@@ -12,8 +12,7 @@ export const jweMessages = defineMessages('encoding-jwt-jwe', {
     'decrypted.secret':
       'Decrypted with {{algorithm}} and {{encryption}}. Anyone with the same secret could have created the token.',
     'decrypted.kid': 'Decrypted with key “{{kid}}”.',
-    'decrypted.in-set':
-      'Decrypted with key {{position, number}} of {{count, number}} in the key set (JWKS).',
+    'decrypted.in-set': 'Decrypted with key {{position, number}} of {{count, number}}.',
     nested: 'Nested token',
     'nested.decode': 'Open nested token',
     plaintext: 'Content',
@@ -57,8 +56,7 @@ export const jweMessages = defineMessages('encoding-jwt-jwe', {
     'decrypted.secret':
       '已用 {{algorithm}} 和 {{encryption}} 解密。持有相同密钥的任何人都可以生成此令牌。',
     'decrypted.kid': '已用密钥“{{kid}}”解密。',
-    'decrypted.in-set':
-      '已用密钥集（JWKS）中的第 {{position, number}} 个密钥解密，共 {{count, number}} 个。',
+    'decrypted.in-set': '已用第 {{position, number}} 个密钥解密，共 {{count, number}} 个。',
     nested: '内层令牌',
     'nested.decode': '打开内层令牌',
     plaintext: '内容',

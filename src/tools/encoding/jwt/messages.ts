@@ -65,8 +65,7 @@ export const messages = defineMessages('encoding/jwt', {
     'note.duplicate-key': 'Duplicate key “{{key}}”. Programs may read either value.',
     'note.meant-for': 'The key’s "alg" is {{algorithm}}, which doesn’t match the header.',
     'note.kid': 'Verified with key “{{kid}}”.',
-    'note.in-set':
-      'Verified with key {{position, number}} of {{count, number}} in the key set (JWKS).',
+    'note.in-set': 'Verified with key {{position, number}} of {{count, number}}.',
     'fragment.cut': 'Readable part only',
     invalid: 'Invalid JWT token',
     error: 'Couldn’t verify the signature',
@@ -246,8 +245,7 @@ export const messages = defineMessages('encoding/jwt', {
     'note.duplicate-key': '键“{{key}}”重复，不同程序可能读到不同的值。',
     'note.meant-for': '密钥的 "alg" 是 {{algorithm}}，与 Header 不一致。',
     'note.kid': '已用密钥“{{kid}}”验证。',
-    'note.in-set':
-      '已用密钥集（JWKS）中的第 {{position, number}} 个密钥验证，共 {{count, number}} 个。',
+    'note.in-set': '已用第 {{position, number}} 个密钥验证，共 {{count, number}} 个。',
     'fragment.cut': '仅可读取的部分',
     invalid: '令牌格式无效',
     error: '无法验证签名',

@@ -5,7 +5,7 @@ import type { JwtAlgorithm } from './algorithms.ts'
 import { rsaOfPss, writePem } from './der.ts'
 import type { KeyManagement } from './jwe-algorithms.ts'
 import type { Jwk } from './jwk.ts'
-import { type Key, secretOfJwk } from './key-text.ts'
+import { type SingleKey, secretOfJwk } from './key-text.ts'
 import type { Bytes } from './token.ts'
 
 /** A key for jose: a WebCrypto key, or the bytes of a secret. */
@@ -35,8 +35,7 @@ export async function privateKey(
   alg: JwtAlgorithm | KeyManagement,
 ): Promise<UsableKey> {
   if (key.kind === 'secret') return key.bytes
-  const isPrivate = key.kind === 'der' ? key.form === 'private' : typeof key.jwk.d === 'string'
-  if (!isPrivate) throw new ToolFailure('jwt.key-not-private')
+  if (!isPrivate(key)) throw new ToolFailure('jwt.key-not-private')
   return await imported(async () =>
     key.kind === 'jwk'
       ? await importJWK(without(key.jwk, USAGE), alg)
@@ -44,14 +43,19 @@ export async function privateKey(
   )
 }
 
-export type SingleKey = Exclude<Key, { kind: 'set' }>
+/** Whether a key can sign and decrypt. */
+export function isPrivate(key: SingleKey): boolean {
+  if (key.kind === 'secret') return true
+  if (key.kind === 'der') return key.form === 'private'
+  return key.jwk.kty === 'oct' || typeof key.jwk.d === 'string'
+}
 
 /** Converts a JWK to a key; `oct` becomes a secret. */
 export function keyOfJwk(jwk: Jwk): SingleKey {
   return jwk.kty === 'oct' ? { kind: 'secret', bytes: secretOfJwk(jwk) } : { kind: 'jwk', jwk }
 }
 
-type DerKey = Extract<Key, { kind: 'der' }>
+type DerKey = Extract<SingleKey, { kind: 'der' }>
 
 /**
  * A key that is only for PSS, rewritten for WebCrypto; undefined for other keys.

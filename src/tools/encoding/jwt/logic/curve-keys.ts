@@ -2,9 +2,9 @@ import { ed448 } from '@noble/curves/ed448.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { ToolFailure } from '#src/core/failure.ts'
 import { fromBase64Url } from '#src/tools/encoding/shared/logic/bytes.ts'
-import type { SingleKey } from './crypto-key.ts'
 import { curveBytesOf, derOfEd448, derOfSecp256k1, writePem } from './der.ts'
 import type { Jwk } from './jwk.ts'
+import type { SingleKey } from './key-text.ts'
 import type { Bytes } from './token.ts'
 
 /** A curve that WebCrypto lacks in browsers. */

@@ -12,18 +12,21 @@ export interface Pem {
 /** Whether a text contains a BEGIN line. */
 export const looksLikePem = (text: string): boolean => text.includes('-----BEGIN ')
 
-/** The first key or certificate in a PEM text, whose line breaks may be missing or escaped. */
-export function readPem(text: string): Pem | undefined {
+/**
+ * The undamaged keys and certificates in a PEM text, whose line breaks may be missing, or escaped
+ * once or several times.
+ */
+export function readPem(text: string): readonly Pem[] {
   const blocks = text
-    .replace(/\\[nr]/g, '\n')
+    .replace(/\\+[nr]/g, '\n')
+    .replace(/\\+(?=\/)/g, '')
     .matchAll(/-----BEGIN ([A-Z0-9 ]+)-----(.*?)-----END \1-----/gs)
-  for (const [, label = '', body = ''] of blocks) {
+  return [...blocks].flatMap(([, label = '', body = '']) => {
     // OpenSSL writes the curve parameters before the key.
-    if (label === 'EC PARAMETERS') continue
+    if (label === 'EC PARAMETERS') return []
     const decoded = fromBase64(body.replace(/^\s*[\w-]+:.*$/gm, ''))
-    return decoded.ok ? { label, der: decoded.bytes } : undefined
-  }
-  return undefined
+    return decoded.ok ? [{ label, der: decoded.bytes }] : []
+  })
 }
 
 /** PEM with lines of 64 characters (RFC 7468). */

@@ -3,7 +3,7 @@ import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { toBase64Url } from '#src/tools/encoding/shared/logic/bytes.ts'
 import type { KeyKind } from './algorithms.ts'
 import { type Claim, claimsOf } from './claims.ts'
-import { keyOfJwk, privateKey, type SingleKey } from './crypto-key.ts'
+import { keyOfJwk, privateKey } from './crypto-key.ts'
 import { tokensIn } from './find-tokens.ts'
 import { type JsonObject, parseObject, stringOf } from './json-object.ts'
 import {
@@ -14,7 +14,16 @@ import {
 } from './jwe-algorithms.ts'
 import { type Envelope, envelopeOf, MAX_PBES2_COUNT } from './jwe-envelope.ts'
 import type { Jwk } from './jwk.ts'
-import { type Key, type KeyText, keyKindOf, readKey } from './key-text.ts'
+import {
+  type KeySet,
+  type KeyText,
+  keyKindOf,
+  keysNamed,
+  type NamedKey,
+  namesOf,
+  readKey,
+  type SingleKey,
+} from './key-text.ts'
 import type { Bytes } from './token.ts'
 
 /** The content of a decrypted token. */
@@ -30,7 +39,7 @@ export type Plaintext =
 export interface DecryptedToken {
   readonly algorithm: KeyManagement
   readonly encryption: ContentEncryption
-  /** The `kid` of the JWK. */
+  /** The `kid` of the JWK, or the name of the PEM. */
   readonly kid: string | undefined
   /** The 1-based position of the key in a key set, and the number of its keys. */
   readonly inSet: { readonly position: number; readonly count: number } | undefined
@@ -58,11 +67,11 @@ export async function decryptToken(token: string, keyText: KeyText): Promise<Dec
     return { algorithm, encryption, kid, inSet: undefined, plaintext }
   }
   const failures: ToolFailure[] = []
-  for (const jwk of keysNamed(key.keys, stringOf(header, 'kid'))) {
+  for (const one of candidatesOf(key, stringOf(header, 'kid'))) {
     try {
-      const plaintext = plaintextOf(await decryptWith({ kind: 'jwk', jwk }, envelope))
-      const inSet = { position: key.keys.indexOf(jwk) + 1, count: key.keys.length }
-      return { algorithm, encryption, kid: kidOf(jwk), inSet, plaintext }
+      const plaintext = plaintextOf(await decryptWith(one.key, envelope))
+      const inSet = { position: key.keys.indexOf(one) + 1, count: key.keys.length }
+      return { algorithm, encryption, kid: one.name?.slice(0, 60), inSet, plaintext }
     } catch (failure) {
       // Another key of the set may be the right one.
       if (!isToolFailure(failure)) throw failure
@@ -75,19 +84,18 @@ export async function decryptToken(token: string, keyText: KeyText): Promise<Dec
 
 const kidOf = ({ kid }: Jwk) => (typeof kid === 'string' ? kid.slice(0, 60) : undefined)
 
-function keysNamed(keys: readonly Jwk[], kid: string | undefined): readonly Jwk[] {
-  const named = kid === undefined ? keys : keys.filter((jwk) => jwk.kid === kid)
+function candidatesOf(set: KeySet, kid: string | undefined): readonly NamedKey[] {
+  const named = keysNamed(set, kid)
   if (named.length === 0) {
-    const known = keys.map((jwk) => String(jwk.kid ?? '?')).join(', ')
     throw new ToolFailure('jwt.jwe-no-such-key', {
       kid: (kid ?? '').slice(0, 60),
-      known: known.slice(0, 60),
+      known: namesOf(set).slice(0, 60),
     })
   }
   return named
 }
 
-async function decryptWith(typed: Exclude<Key, { kind: 'set' }>, envelope: Envelope) {
+async function decryptWith(typed: SingleKey, envelope: Envelope) {
   const { token, algorithm } = envelope
   if (typed.kind === 'jwk') requireUse(typed.jwk, envelope)
   const key = typed.kind === 'jwk' ? keyOfJwk(typed.jwk) : typed

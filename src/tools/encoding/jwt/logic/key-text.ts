@@ -1,4 +1,4 @@
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { fieldsOf, isText } from '#src/core/guards.ts'
 import { fromBase64, fromBase64Url, fromHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import type { KeyKind } from './algorithms.ts'
@@ -29,7 +29,7 @@ export const isKeyText = fieldsOf({
   encoding: (value): value is SecretEncoding => secretEncodings.some((it) => it === value),
 })
 
-export type Key =
+export type SingleKey =
   | { readonly kind: 'secret'; readonly bytes: Bytes }
   /** DER of an SPKI, PKCS #8, or certificate. */
   | {
@@ -38,18 +38,43 @@ export type Key =
       readonly der: Bytes
     }
   | { readonly kind: 'jwk'; readonly jwk: Jwk }
-  | { readonly kind: 'set'; readonly keys: readonly Jwk[] }
+
+export interface NamedKey {
+  /** The `kid` of a JWK, or the name of a PEM in a JSON object. */
+  readonly name: string | undefined
+  readonly key: SingleKey
+}
+
+/** Several keys of a JWKS or of PEM. */
+export interface KeySet {
+  readonly kind: 'set'
+  readonly isJwks: boolean
+  readonly keys: readonly NamedKey[]
+}
+
+export type Key = SingleKey | KeySet
+
+/** The keys of a set that a token with this `kid` can mean: the names of PEM are only hints. */
+export function keysNamed({ keys, isJwks }: KeySet, kid: string | undefined): readonly NamedKey[] {
+  const named = keys.filter(({ name }) => kid === undefined || name === kid)
+  return named.length > 0 || isJwks ? named : keys
+}
+
+/** The names of the keys of a set, for a message. */
+export const namesOf = ({ keys }: KeySet): string => keys.map(({ name }) => name ?? '?').join(', ')
 
 /**
- * Parses a key.
+ * Parses a key. PEM blocks that can’t be read are omitted if another one is a key.
  *
  * @throws ToolFailure `jwt.key-hex`, `jwt.key-base64` (position), `jwt.key-lone-surrogate`,
  * `jwt.key-empty`, `jwt.key-pem`, `jwt.key-encrypted`, `jwt.key-label` (label), `jwt.key-jwk`, and those of `ssh-key.ts`.
  */
 export function readKey({ text, encoding }: KeyText): Key {
+  const key = fromJson(text)
+  if (key) return key
   if (looksLikePem(text)) return fromPem(text)
   if (looksLikeSshKey(text)) return { kind: 'jwk', jwk: readSshKey(text) }
-  return fromJson(text) ?? { kind: 'secret', bytes: notEmpty(secretBytes(text, encoding)) }
+  return { kind: 'secret', bytes: notEmpty(secretBytes(text, encoding)) }
 }
 
 export function secretBytes(text: string, encoding: SecretEncoding): Bytes {
@@ -65,12 +90,12 @@ export function secretBytes(text: string, encoding: SecretEncoding): Bytes {
 }
 
 /** The type of a key; undefined if no supported algorithm uses it. */
-export function keyKindOf(key: Exclude<Key, { kind: 'set' }>): KeyKind | undefined {
+export function keyKindOf(key: SingleKey): KeyKind | undefined {
   if (key.kind === 'secret') return 'secret'
   return key.kind === 'der' ? kindOfDer(key.der) : kindOfJwk(key.jwk)
 }
 
-export function kindOfJwk({ kty, crv }: Jwk): KeyKind | undefined {
+function kindOfJwk({ kty, crv }: Jwk): KeyKind | undefined {
   if (kty === 'oct') return 'secret'
   if (kty === 'RSA') return 'RSA'
   if (kty !== 'EC' && kty !== 'OKP') return undefined
@@ -93,8 +118,28 @@ function notEmpty(secret: Bytes): Bytes {
 }
 
 function fromPem(text: string): Key {
-  const pem = readPem(text)
-  if (!pem) throw new ToolFailure('jwt.key-pem')
+  const keys = keysOfPem(text)
+  const [key, ...others] = keys
+  if (key && others.length === 0) return key
+  return { kind: 'set', isJwks: false, keys: keys.map((it) => ({ name: undefined, key: it })) }
+}
+
+function keysOfPem(text: string): readonly SingleKey[] {
+  const keys: SingleKey[] = []
+  const failures: ToolFailure[] = []
+  for (const pem of readPem(text)) {
+    try {
+      keys.push(keyOfPem(pem, text))
+    } catch (failure) {
+      if (!isToolFailure(failure)) throw failure
+      failures.push(failure)
+    }
+  }
+  if (keys.length === 0) throw failures[0] ?? new ToolFailure('jwt.key-pem')
+  return keys
+}
+
+function keyOfPem(pem: Pem, text: string): SingleKey {
   const { label, der } = pem
   if (label === 'OPENSSH PRIVATE KEY') return { kind: 'jwk', jwk: readOpenSshKey(der) }
   const derived = derOf(pem)
@@ -105,8 +150,8 @@ function fromPem(text: string): Key {
   throw new ToolFailure('jwt.key-label', { label })
 }
 
-function derOf({ label, der }: Pem): Key | undefined {
-  const key = (form: 'public' | 'private' | 'certificate', bytes: Bytes): Key => ({
+function derOf({ label, der }: Pem): SingleKey | undefined {
+  const key = (form: 'public' | 'private' | 'certificate', bytes: Bytes): SingleKey => ({
     kind: 'der',
     form,
     der: bytes,
@@ -120,7 +165,10 @@ function derOf({ label, der }: Pem): Key | undefined {
   return wrapped && key('private', wrapped)
 }
 
-/** Parses a JWK, a JWKS, or only its list; undefined for other text, which may be a secret. */
+/**
+ * Parses a JWK, a JWKS, only its list, or an object of PEM by name, as Google publishes it; undefined
+ * for other text, which may be a secret.
+ */
 function fromJson(text: string): Key | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined
   let value: unknown
@@ -131,12 +179,28 @@ function fromJson(text: string): Key | undefined {
   }
   if (Array.isArray(value)) {
     const keys = value.filter(isObject)
-    return keys.some(({ kty }) => typeof kty === 'string') ? { kind: 'set', keys } : undefined
+    return keys.some(({ kty }) => typeof kty === 'string') ? jwksOf(keys) : undefined
   }
   if (!isObject(value)) return undefined
   if (typeof value.kty === 'string') return { kind: 'jwk', jwk: value }
-  if (!Array.isArray(value.keys)) return undefined
-  return { kind: 'set', keys: value.keys.filter(isObject) }
+  return Array.isArray(value.keys) ? jwksOf(value.keys.filter(isObject)) : pemsByName(value)
+}
+
+function jwksOf(keys: readonly Jwk[]): KeySet {
+  const named = keys.map((jwk) => ({
+    name: typeof jwk.kid === 'string' ? jwk.kid : undefined,
+    key: { kind: 'jwk', jwk } as const,
+  }))
+  return { kind: 'set', isJwks: true, keys: named }
+}
+
+function pemsByName(object: Jwk): KeySet | undefined {
+  const pems = Object.entries(object).flatMap(([name, text]) =>
+    isText(text) && looksLikePem(text) ? [{ name, text }] : [],
+  )
+  if (pems.length < 2 || pems.length < Object.keys(object).length) return undefined
+  const keys = pems.flatMap(({ name, text }) => keysOfPem(text).map((key) => ({ name, key })))
+  return { kind: 'set', isJwks: false, keys }
 }
 
 function isObject(value: unknown): value is Jwk {

@@ -175,6 +175,68 @@ describe('a key', () => {
   })
 })
 
+describe('several keys of PEM', () => {
+  const [one, two] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')]
+  const pems = pem(one.publicKey) + pem(two.publicKey)
+  const byName = { a: pem(one.publicKey), b: pem(two.publicKey) }
+
+  test('are all tried', async () => {
+    const token = await sign({ alg: 'EdDSA', kid: 'x' }, pem(two.privateKey))
+    const inSet = { position: 2, count: 2 }
+    expect(await verify(token, pems)).toMatchObject({ isValid: true, kid: undefined, inSet })
+    expect(await verify(token, JSON.stringify(byName))).toMatchObject({ kid: 'b', inSet })
+    const other = await sign({ alg: 'EdDSA' }, pem(generateKeyPairSync('ed25519').privateKey))
+    expect(await verify(other, pems)).toMatchObject({ reason: 'mismatch' })
+    expect(await verify(await sign({ alg: 'HS256' }, 'secret'), pems)).toMatchObject({
+      reason: 'public-key-as-secret',
+    })
+  })
+
+  test('are only the named one if the header names it', async () => {
+    const verified = async (kid: string) =>
+      verify(await sign({ alg: 'EdDSA', kid }, pem(two.privateKey)), JSON.stringify(byName))
+    expect(await verified('b')).toMatchObject({ kid: 'b', inSet: { position: 2, count: 2 } })
+    expect(await verified('a')).toMatchObject({ reason: 'mismatch' })
+  })
+
+  test('may contain blocks that can’t be read', async () => {
+    const token = await sign({ alg: 'EdDSA' }, pem(two.privateKey))
+    const block = (label: string) => `-----BEGIN ${label}-----\nAAAA\n-----END ${label}-----\n`
+    for (const label of ['DH PARAMETERS', 'ENCRYPTED PRIVATE KEY']) {
+      const text = block(label) + pem(two.publicKey)
+      expect(await verify(token, text)).toMatchObject({ isValid: true, inSet: undefined })
+    }
+    expect((await refusal(verify(token, block('DH PARAMETERS')))).code).toBe('jwt.key-label')
+  })
+
+  test('sign with the only private one', async () => {
+    const token = await sign({ alg: 'EdDSA' }, pem(one.publicKey) + pem(one.privateKey))
+    expect(await verify(token, pem(one.publicKey))).toMatchObject({ isValid: true })
+    const certificate = fixture('secp256k1-certificate') + fixture('secp256k1')
+    expect(
+      nodeAccepts(
+        'ES256K',
+        await sign({ alg: 'ES256K' }, certificate),
+        createPublicKey(createPrivateKey(fixture('secp256k1'))),
+      ),
+    ).toBe(true)
+    expect((await refusal(sign({ alg: 'EdDSA' }, pems))).code).toBe('jwt.key-not-private')
+    const both = pem(one.privateKey) + pem(two.privateKey)
+    expect((await refusal(sign({ alg: 'EdDSA' }, both))).code).toBe('jwt.sign-set')
+  })
+})
+
+test('PEM may be escaped several times', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const token = await sign({ alg: 'RS256' }, pem(privateKey))
+  let text = pem(publicKey)
+  for (let round = 0; round < 3; round++) {
+    text = JSON.stringify(text)
+    expect(await verify(token, text)).toMatchObject({ isValid: true })
+    expect(await verify(token, text.replaceAll('/', '\\/'))).toMatchObject({ isValid: true })
+  }
+})
+
 test('keys only for PSS sign and verify with PS256', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa-pss', {
     modulusLength: 2048,

@@ -9,10 +9,16 @@ import {
   jwtAlgorithms,
   keyKindsOf,
 } from './algorithms.ts'
-import { keyOfJwk, privateKey, type SingleKey } from './crypto-key.ts'
+import { isPrivate, keyOfJwk, privateKey } from './crypto-key.ts'
 import { hasMember, type JsonObject, parseObject, stringOf } from './json-object.ts'
-import type { Jwk } from './jwk.ts'
-import { type Key, type KeyText, keyKindOf, readKey } from './key-text.ts'
+import {
+  type KeySet,
+  type KeyText,
+  keyKindOf,
+  keysNamed,
+  readKey,
+  type SingleKey,
+} from './key-text.ts'
 import type { Bytes } from './token.ts'
 
 const encoder = new TextEncoder()
@@ -35,7 +41,7 @@ export async function signToken(
   const algorithm = algorithmOf(header)
   if (keyText.text === '') throw new ToolFailure('jwt.need-secret')
   const typed = readKey(keyText)
-  const read = typed.kind === 'set' ? keyNamed(typed.keys, header) : typed
+  const read = typed.kind === 'set' ? signingKeyOf(typed, header) : typed
   const kinds = keyKindsOf(algorithm)
   const found = keyKindOf(read)
   if (kinds.includes('secret') && found !== 'secret') {
@@ -53,12 +59,12 @@ export async function signToken(
   return `${input}.${toBase64Url(signature)}`
 }
 
-/** The key of a set that the header names. */
-function keyNamed(keys: readonly Jwk[], header: JsonObject): Exclude<Key, { kind: 'set' }> {
-  const kid = stringOf(header, 'kid')
-  const [jwk, ...others] = keys.filter((it) => kid !== undefined && it.kid === kid)
-  if (!jwk || others.length > 0) throw new ToolFailure('jwt.sign-set')
-  return { kind: 'jwk', jwk }
+/** The only private key of a set, or of those that the header names. */
+function signingKeyOf(set: KeySet, header: JsonObject): SingleKey {
+  const keys = keysNamed(set, stringOf(header, 'kid')).map(({ key }) => key)
+  const [key = keys[0], ...others] = keys.filter(isPrivate)
+  if (!key || others.length > 0) throw new ToolFailure('jwt.sign-set')
+  return key
 }
 
 function algorithmOf(header: JsonObject): JwtAlgorithm {

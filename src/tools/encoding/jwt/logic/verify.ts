@@ -8,16 +8,18 @@ import {
   jwtAlgorithms,
   keyKindsOf,
 } from './algorithms.ts'
-import { keyOfJwk, type SingleKey, verifyingKey } from './crypto-key.ts'
+import { keyOfJwk, verifyingKey } from './crypto-key.ts'
 import { stringOf } from './json-object.ts'
 import type { Jwk } from './jwk.ts'
 import {
-  type Key,
+  type KeySet,
   type KeyText,
   keyKindOf,
-  kindOfJwk,
+  keysNamed,
+  namesOf,
   readKey,
   type SecretEncoding,
+  type SingleKey,
   secretBytes,
   secretEncodings,
 } from './key-text.ts'
@@ -46,7 +48,7 @@ export type SignatureVerdict =
   | {
       readonly isValid: true
       readonly algorithm: JwtAlgorithm
-      /** The `kid` of the JWK. */
+      /** The `kid` of the JWK, or the name of the PEM. */
       readonly kid: string | undefined
       /** The `alg` of the JWK, if it differs. */
       readonly meantFor: string | undefined
@@ -80,7 +82,7 @@ export async function verifyToken(token: string, keyText: KeyText): Promise<Sign
   const key = readKey(keyText)
   const verdict =
     key.kind === 'set'
-      ? await verifyWithSet(parts, algorithm, key.keys)
+      ? await verifyWithSet(parts, algorithm, key)
       : await verifyWithKey(parts, algorithm, key)
   if (verdict.isValid || verdict.reason !== 'mismatch' || key.kind !== 'secret') return verdict
   return { ...verdict, hint: await hintFor(parts, algorithm, keyText) }
@@ -89,22 +91,23 @@ export async function verifyToken(token: string, keyText: KeyText): Promise<Sign
 async function verifyWithSet(
   parts: TokenParts,
   algorithm: JwtAlgorithm,
-  keys: readonly Jwk[],
+  set: KeySet,
 ): Promise<SignatureVerdict> {
+  const { keys } = set
   if (keys.length === 0) return refused('empty-set')
   const kid = stringOf(parts.header, 'kid')
-  const named = kid === undefined ? keys : keys.filter((jwk) => jwk.kid === kid)
+  const named = keysNamed(set, kid)
   if (named.length === 0) {
-    const known = keys.map((jwk) => String(jwk.kid ?? '?')).join(', ')
+    const known = namesOf(set)
     return refused('no-such-key', { kid: truncate(kid ?? ''), known: truncate(known) })
   }
   const kinds = keyKindsOf(algorithm)
-  const matching = named.filter((jwk) => kinds.some((kind) => kind === kindOfJwk(jwk)))
+  const matching = named.filter(({ key }) => kinds.some((kind) => kind === keyKindOf(key)))
   let last: SignatureVerdict | undefined
   let unusable: ToolFailure | undefined
-  for (const jwk of matching.length > 0 ? matching : named.slice(0, 1)) {
+  for (const one of matching.length > 0 ? matching : named.slice(0, 1)) {
     try {
-      last = await verifyWithKey(parts, algorithm, { kind: 'jwk', jwk })
+      last = await verifyWithKey(parts, algorithm, one.key)
     } catch (failure) {
       // Another key of the set may be the right one.
       if (!isToolFailure(failure)) throw failure
@@ -112,7 +115,8 @@ async function verifyWithSet(
       continue
     }
     if (last.isValid) {
-      return { ...last, inSet: { position: keys.indexOf(jwk) + 1, count: keys.length } }
+      const inSet = { position: keys.indexOf(one) + 1, count: keys.length }
+      return { ...last, kid: one.name === undefined ? undefined : truncate(one.name), inSet }
     }
   }
   if (unusable) throw unusable
@@ -122,7 +126,7 @@ async function verifyWithSet(
 async function verifyWithKey(
   parts: TokenParts,
   algorithm: JwtAlgorithm,
-  key: Exclude<Key, { kind: 'set' }>,
+  key: SingleKey,
 ): Promise<SignatureVerdict> {
   const kinds = keyKindsOf(algorithm)
   const found = keyKindOf(key)
@@ -228,7 +232,7 @@ function mayVerify({ use, key_ops }: Jwk): boolean {
   return !Array.isArray(key_ops) || key_ops.includes('verify') || key_ops.includes('sign')
 }
 
-function nameOf(key: Exclude<Key, { kind: 'set' }>): string {
+function nameOf(key: SingleKey): string {
   if (key.kind !== 'jwk') return '?'
   return truncate([key.jwk.kty, key.jwk.crv].filter(Boolean).join(' '))
 }
