@@ -467,6 +467,8 @@ describe('a signed token', () => {
     ['{"alg":1}', '{}', 'jwt.sign-algorithm'],
     ['{"typ":"JWT"}', '{}', 'jwt.sign-no-algorithm'],
     ['{"alg":"RS256"}', '{}', 'jwt.sign-kind'],
+    ['{"alg":"HS256","b64":false}', '{}', 'jwt.extension-header'],
+    ['{"alg":"HS256","crit":["exp"],"exp":1}', '{}', 'jwt.extension-header'],
     ['{"alg"}', '{}', 'jwt.json-header'],
     ['{"alg":"HS256"}', '{a}', 'jwt.json-payload'],
     ['{"alg":"HS256"}', '[]', 'jwt.object-payload'],

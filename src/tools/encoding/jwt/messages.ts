@@ -136,6 +136,8 @@ export const messages = defineMessages('encoding/jwt', {
     'jwt.json-payload':
       'The payload isn’t valid JSON. Check line {{line, number}}, column {{column, number}}.',
     'jwt.object-header': 'The header must be a JSON object.',
+    'jwt.extension-header':
+      'Remove "{{name}}" from the header. Other programs would reject or misread the token.',
     'jwt.object-payload': 'The payload must be a JSON object.',
     'jwt.lone-surrogate-header':
       'The header contains an incomplete character (unpaired surrogate). Remove the character and try again.',
@@ -304,6 +306,7 @@ export const messages = defineMessages('encoding/jwt', {
     'jwt.json-payload':
       'Payload 不是有效的 JSON，请检查第 {{line, number}} 行第 {{column, number}} 列。',
     'jwt.object-header': 'Header 必须是 JSON 对象。',
+    'jwt.extension-header': '请从 Header 中删除 "{{name}}"，否则其他程序会拒绝或误读此令牌。',
     'jwt.object-payload': 'Payload 必须是 JSON 对象。',
     'jwt.lone-surrogate-header': 'Header 中有不完整的字符（孤立的代理项），请删除后重试。',
     'jwt.lone-surrogate-payload': 'Payload 中有不完整的字符（孤立的代理项），请删除后重试。',

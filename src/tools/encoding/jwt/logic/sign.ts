@@ -29,7 +29,7 @@ const encoder = new TextEncoder()
  *
  * @throws ToolFailure `jwt.need-secret`, `jwt.sign-none`, `jwt.sign-algorithm` (algorithm),
  * `jwt.sign-no-algorithm`, `jwt.sign-kind` (algorithm, needed), `jwt.sign-public-key` (algorithm),
- * `jwt.sign-set`, and those of `parseObject` and `readKey`.
+ * `jwt.sign-set`, `jwt.extension-header` (name), and those of `parseObject` and `readKey`.
  */
 export async function signToken(
   headerText: string,
@@ -39,6 +39,7 @@ export async function signToken(
   const header = parseObject(encode(headerText.trim() || blankHeader, 'header'), 'header')
   const payload = parseObject(encode(payloadText.trim() || '{}', 'payload'), 'payload')
   const algorithm = algorithmOf(header)
+  refuseExtensions(header)
   if (keyText.text === '') throw new ToolFailure('jwt.need-secret')
   const typed = readKey(keyText)
   const read = typed.kind === 'set' ? signingKeyOf(typed, header) : typed
@@ -65,6 +66,17 @@ function signingKeyOf(set: KeySet, header: JsonObject): SingleKey {
   const [key = keys[0], ...others] = keys.filter(isPrivate)
   if (!key || others.length > 0) throw new ToolFailure('jwt.sign-set')
   return key
+}
+
+/**
+ * Readers misread a payload that isn't encoded (RFC 7797, section 7), and reject unknown extensions
+ * (RFC 7515, section 4.1.11).
+ */
+function refuseExtensions({ members }: JsonObject): void {
+  const found = members.find(
+    ({ name, value }) => name === 'crit' || (name === 'b64' && value !== 'true'),
+  )
+  if (found) throw new ToolFailure('jwt.extension-header', { name: found.name })
 }
 
 function algorithmOf(header: JsonObject): JwtAlgorithm {
