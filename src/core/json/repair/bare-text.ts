@@ -6,7 +6,7 @@ import {
   isKeyAhead,
   MAX_WORD_BYTES,
   punctuationAt,
-  skipBlanks,
+  skipSpaces,
 } from './lexis.ts'
 import type { StringPlace } from './token.ts'
 import { isPlainText } from './word-text.ts'
@@ -45,7 +45,7 @@ export class HalfQuoted {
     const { bytes } = this
     const at = this.stopAfter(start)
     if (at === start || bytes[at] !== byteOf('"')) return 0
-    const next = skipBlanks(bytes, at + 1)
+    const next = skipSpaces(bytes, at + 1)
     const mark = punctuationAt(bytes, next)?.mark
     if (next < bytes.length && (mark === undefined || !',}]'.includes(mark))) return 0
     const text = decode(bytes, start, at)

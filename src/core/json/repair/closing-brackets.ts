@@ -1,6 +1,6 @@
 import { BracketBalance } from './bracket-balance.ts'
 import { isIndentedLike } from './indentation.ts'
-import { byteOf, lengthAt, type Punctuation, punctuationAt, skipBlanks } from './lexis.ts'
+import { byteOf, lengthAt, type Punctuation, punctuationAt, skipSpaces } from './lexis.ts'
 import type { Reading } from './reading.ts'
 import type { Frame } from './token.ts'
 
@@ -92,7 +92,7 @@ export class ClosingBrackets {
     const { reading } = this
     const { at, bytes, stack } = reading
     const closed = this.balance.closedFrom(at)
-    const next = skipBlanks(bytes, at + found.length)
+    const next = skipSpaces(bytes, at + found.length)
     const match = stack.findLastIndex((outer) => closes(outer, found))
     if (reading.state === 'value' || frame.open < 0 || frame.isTuple) this.report(found)
     else if (closed === stack.length) this.replace(frame, found)

@@ -1,11 +1,7 @@
 import type { Findings } from './edit.ts'
-import { characterAt, decode, isBreak, lengthAt, MAX_AHEAD_BYTES } from './lexis.ts'
+import { decode, foreignSpaceLength, isBreak, MAX_AHEAD_BYTES } from './lexis.ts'
 import type { Token } from './token.ts'
 
-/** Whitespace and zero-width characters that JSON doesn't allow. */
-const FOREIGN_SPACE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: vertical tab and form feed are spaces elsewhere
-  /[\u000b\u000c\u0085\u00a0\u00ad\u1680\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/
 const ZERO_WIDTH = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
 
 interface GapContext {
@@ -35,17 +31,11 @@ export class Gaps {
   private spaces(start: number): number {
     const { bytes } = this
     let at = start
-    while (at < bytes.length && bytes[at]! !== 32 && this.isForeignSpace(at)) {
-      at += lengthAt(bytes, at)
-    }
+    for (let length = 1; length > 0; at += length) length = foreignSpaceLength(bytes, at)
     if (at === start) return start
     const visible = decode(bytes, start, at).replace(ZERO_WIDTH, '')
     this.found.edit(start, at, ' '.repeat(visible.length), 'invisible-character', true)
     return at
-  }
-
-  private isForeignSpace(at: number): boolean {
-    return FOREIGN_SPACE.test(characterAt(this.bytes, at))
   }
 
   private comment(start: number, { isInside, last }: GapContext): number {

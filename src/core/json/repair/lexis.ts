@@ -60,6 +60,32 @@ export function skipBlanks(bytes: Uint8Array, start: number): number {
   return at
 }
 
+/** As `skipBlanks`; also skips spaces that JSON doesn't allow. */
+export function skipSpaces(bytes: Uint8Array<ArrayBuffer>, start: number): number {
+  const stop = Math.min(bytes.length, start + MAX_AHEAD_BYTES)
+  let at = start
+  for (let length = 1; length > 0 && at < stop; at += length) {
+    length = isBlank(bytes[at]) ? 1 : foreignSpaceLength(bytes, at)
+  }
+  return at
+}
+
+/** Whitespace and zero-width characters that JSON doesn't allow. */
+const FOREIGN_SPACE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: vertical tab and form feed are spaces elsewhere
+  /[\u000b\u000c\u0085\u00a0\u00ad\u1680\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/
+
+/** The first bytes of these characters. */
+const FOREIGN_SPACE_LEADS: ReadonlySet<number | undefined> = new Set([
+  0x0b, 0x0c, 0xc2, 0xe1, 0xe2, 0xe3, 0xef,
+])
+
+/** The length in bytes of the space at an offset that JSON doesn't allow; 0 for other text. */
+export function foreignSpaceLength(bytes: Uint8Array<ArrayBuffer>, at: number): number {
+  if (!FOREIGN_SPACE_LEADS.has(bytes[at])) return 0
+  return FOREIGN_SPACE.test(characterAt(bytes, at)) ? lengthAt(bytes, at) : 0
+}
+
 /** The character at an offset; one replacement character for malformed UTF-8. */
 export function characterAt(bytes: Uint8Array<ArrayBuffer>, at: number): string {
   if (at >= bytes.length) return ''
@@ -138,7 +164,7 @@ const quotes: Readonly<Record<string, Quote | undefined>> = {
 
 /** Whether a key and its colon start at an offset. */
 export function isKeyAhead(bytes: Uint8Array<ArrayBuffer>, at: number): boolean {
-  return /^(?:u?"(?:[^"\\\n]|\\.)*"|u?'(?:[^'\\\n]|\\.)*'|[“”][^“”\n]*[”“]|:?[\p{ID_Start}_$][\p{ID_Continue}$-]*)\s*(?::|：|=>)/u.test(
+  return /^(?:u?"(?:[^"\\\n]|\\.)*"|u?'(?:[^'\\\n]|\\.)*'|[“”][^“”\n]*[”“]|:?[\p{ID_Start}_$][\p{ID_Continue}$-]*)[\s\u0085\u00ad\u200b-\u200f\u2060]*(?::|：|=>)/u.test(
     decodeAhead(bytes, at),
   )
 }

@@ -1,4 +1,4 @@
-import { isBreak, isKeyAhead, type Punctuation, quoteAt, skipBlanks } from './lexis.ts'
+import { isBreak, isKeyAhead, type Punctuation, quoteAt, skipSpaces } from './lexis.ts'
 import type { Reading } from './reading.ts'
 import type { Frame } from './token.ts'
 
@@ -37,7 +37,7 @@ export class MissingBrackets {
 
   private isObjectAhead(found: Punctuation | undefined): boolean {
     const { bytes, at } = this.reading
-    return found?.mark === '{' && isKeyAhead(bytes, skipBlanks(bytes, at + 1))
+    return found?.mark === '{' && isKeyAhead(bytes, skipSpaces(bytes, at + 1))
   }
 
   /** Whether a line starts with a key, which can’t be an item of an array. */

@@ -8,7 +8,7 @@ import {
   isKeyAhead,
   MAX_AHEAD_BYTES,
   punctuationAt,
-  skipBlanks,
+  skipSpaces,
 } from './lexis.ts'
 import type { StringPlace } from './token.ts'
 
@@ -69,7 +69,7 @@ export function missingQuoteAt(
 ): number | undefined {
   if (place.role === 'key') return endOfKey(bytes, start)
   const end = trimmed(bytes, start, lineEnd)
-  const rest = skipBlanks(bytes, lineEnd)
+  const rest = skipSpaces(bytes, lineEnd)
   if (rest < bytes.length) return beforeNextLine(bytes, [start, end, rest], { place, closings })
   const tail = trailingClosings(bytes, start, end)
   if (tail === '') return end

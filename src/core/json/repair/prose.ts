@@ -1,5 +1,5 @@
 import { RangeScanner } from '#src/core/json/range-scanner.ts'
-import { byteOf, decode, latinAhead, skipBlanks } from './lexis.ts'
+import { byteOf, decode, latinAhead, skipBlanks, skipSpaces } from './lexis.ts'
 
 /** Bytes at the start that may be text before the value. */
 export const MAX_HEAD_BYTES = 4000
@@ -17,8 +17,9 @@ const objectStart =
  */
 export function proseAt(bytes: Uint8Array<ArrayBuffer>, start: number): string {
   const head = latinAhead(bytes, start, MAX_HEAD_BYTES)
-  if (head === '' || /^[[{("'`/#\xe2\xef-]/.test(head)) return ''
-  if (/^(?:true|false|null|none|nan|infinity|undefined|new)\b/i.test(head)) return ''
+  const visible = head.slice(skipSpaces(bytes, start) - start)
+  if (visible === '' || /^[[{("'`/#\xe2\xef-]/.test(visible)) return ''
+  if (/^(?:true|false|null|none|nan|infinity|undefined|new)\b/i.test(visible)) return ''
   const scanner = new RangeScanner(bytes)
   for (const { index } of [...head.matchAll(/[[{]/g)].slice(0, MAX_CANDIDATES)) {
     const end = endOfValues(bytes, start + index, scanner)

@@ -12,7 +12,7 @@ import {
   latinAhead,
   lengthOfVisible,
   punctuationAt,
-  skipBlanks,
+  skipSpaces,
 } from './lexis.ts'
 import { isRemark } from './prose.ts'
 import type { Reading } from './reading.ts'
@@ -36,7 +36,7 @@ export class Roots {
     this.envelope = new Envelope(bytes, found)
     this.hasSkipped = reader.at > 0
     if (!this.hasSkipped) reader.at = this.envelope.open()
-    this.first = skipBlanks(bytes, this.hasSkipped ? 0 : reader.at)
+    this.first = skipSpaces(bytes, this.hasSkipped ? 0 : reader.at)
     if (this.hasSkipped) reader.skipped.push([this.first, reader.at])
   }
 
@@ -98,10 +98,10 @@ export class Roots {
     const { bytes, found } = reader
     const { length } = punctuationAt(bytes, reader.at)!
     const start = reader.at
-    const next = skipBlanks(bytes, start + length)
+    const next = skipSpaces(bytes, start + length)
     if (next >= bytes.length) {
       found.edit(start, start + length, '', 'trailing-comma', false)
-      reader.at = next
+      reader.at = start + length
       return true
     }
     if (this.count > 1 || !/^(?:[[{"'\d-]|\/[/*])/.test(latinAhead(bytes, next, 2))) {

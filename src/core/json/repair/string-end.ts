@@ -7,7 +7,7 @@ import {
   punctuationAt,
   type Quote,
   quoteAt,
-  skipBlanks,
+  skipSpaces,
 } from './lexis.ts'
 import { endBeforeNext } from './missing-quote.ts'
 import type { StringPlace } from './token.ts'
@@ -105,7 +105,7 @@ function closingLength(bytes: Uint8Array<ArrayBuffer>, at: number, quote: Quote)
 /** Whether the text after a quote can follow a string, with or without a missing separator. */
 function mayFollow(bytes: Uint8Array<ArrayBuffer>, end: number, place: StringPlace): boolean {
   const { role, close, isTuple } = place
-  const next = skipBlanks(bytes, end)
+  const next = skipSpaces(bytes, end)
   if (next >= bytes.length) return true
   const mark = punctuationAt(bytes, next)?.mark
   if (mark === ')') return isTuple === true
@@ -127,7 +127,7 @@ function mayFollow(bytes: Uint8Array<ArrayBuffer>, end: number, place: StringPla
 function isItemAhead(bytes: Uint8Array<ArrayBuffer>, comma: number, place: StringPlace): boolean {
   if (mustFollow(bytes, comma, place)) return true
   const after = comma + punctuationAt(bytes, comma)!.length
-  const next = skipBlanks(bytes, after)
+  const next = skipSpaces(bytes, after)
   if (punctuationAt(bytes, next)?.mark === ',' || bytes.subarray(after, next).some(isBreak)) {
     return true
   }
@@ -146,14 +146,14 @@ function mustFollow(
   end: number,
   { role, close, isTuple }: StringPlace,
 ): boolean {
-  const next = skipBlanks(bytes, end)
+  const next = skipSpaces(bytes, end)
   if (next >= bytes.length) return true
   const found = punctuationAt(bytes, next)
   if (role === 'key') return found?.mark === ':'
   if (found === undefined || close === undefined) return false
   if (found.mark === ',') {
     const after = next + found.length
-    const item = skipBlanks(bytes, after)
+    const item = skipSpaces(bytes, after)
     if (item >= bytes.length) return true
     const mark = punctuationAt(bytes, item)?.mark
     if (mark === '}' || mark === ']') return true
@@ -161,7 +161,7 @@ function mustFollow(
     return close === '}' ? isKeyAhead(bytes, item) : isValueAhead(bytes, item)
   }
   if (found.mark !== (isTuple ? ')' : close)) return false
-  const after = skipBlanks(bytes, next + found.length)
+  const after = skipSpaces(bytes, next + found.length)
   return after >= bytes.length || /^[,}\]，｝］;)`]/.test(decodeAhead(bytes, after))
 }
 

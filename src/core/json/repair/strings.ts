@@ -2,7 +2,7 @@ import { FLAG } from '#src/core/json/document.ts'
 import { endOfStringRest, stringTable } from '#src/core/json/scan-string.ts'
 import type { Findings, RepairCode } from './edit.ts'
 import { areAmbiguous } from './inner-quotes.ts'
-import { byteOf, decode, isBlank, type Quote, quoteAt, skipBlanks } from './lexis.ts'
+import { byteOf, decode, isBlank, type Quote, quoteAt, skipSpaces } from './lexis.ts'
 import { missingQuoteAt } from './missing-quote.ts'
 import { addFixes, contentWith, type Fix, readContent } from './string-content.ts'
 import { endOfString } from './string-end.ts'
@@ -120,7 +120,7 @@ export class Strings {
 
   /** Whether a string isn't JSON in the quotes of a shell. */
   private isText(from: number, { close }: StringPlace): boolean {
-    const first = this.bytes[skipBlanks(this.bytes, from)]
+    const first = this.bytes[skipSpaces(this.bytes, from)]
     return close !== undefined || (first !== byteOf('{') && first !== byteOf('['))
   }
 

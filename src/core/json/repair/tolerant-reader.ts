@@ -6,7 +6,7 @@ import {
   type Punctuation,
   punctuationAt,
   quoteAt,
-  skipBlanks,
+  skipSpaces,
 } from './lexis.ts'
 import { MissingBrackets } from './missing-brackets.ts'
 import { Reading } from './reading.ts'
@@ -130,7 +130,7 @@ export class TolerantReader {
     // A template that writes each brace twice has two for an object.
     const { bytes, at } = reading
     if (found.mark !== '{' || bytes[at] !== byteOf('{')) return
-    if (!isKeyAhead(bytes, skipBlanks(bytes, at + 1))) return
+    if (!isKeyAhead(bytes, skipSpaces(bytes, at + 1))) return
     frame.isDoubled = true
     reading.at++
     reading.found.edit(at, at + 1, '', 'extra-bracket', false)
@@ -141,7 +141,7 @@ export class TolerantReader {
     const { reading } = this
     const { bytes, last, at } = reading
     if (bytes[at] !== byteOf('+') || !/string/.test(last.kind)) return false
-    const next = skipBlanks(bytes, at + 1)
+    const next = skipSpaces(bytes, at + 1)
     if (!quoteAt(bytes, next)) return false
     const { found } = reading
     if ((found.edits.at(-1)?.replacement.length ?? 0) > MAX_JOINED_LENGTH) return false

@@ -5,11 +5,13 @@ import {
   byteOf,
   decode,
   decodeAhead,
+  foreignSpaceLength,
   isBreak,
   latinAhead,
   MAX_WORD_BYTES,
   punctuationAt,
   quoteAt,
+  skipSpaces,
 } from './lexis.ts'
 import { exactNumber } from './number-format.ts'
 import type { StringPlace, Token } from './token.ts'
@@ -48,7 +50,7 @@ export class Words {
     if (bytes[start] === byteOf(':')) return this.symbol(start)
     const end = this.endOfWord(start, true)
     const word = decode(bytes, start, end)
-    const next = this.skipSpaces(end)
+    const next = skipSpaces(bytes, end)
     const hasColon = punctuationAt(bytes, next)?.mark === ':' || bytes[next] === 0x3d
     if (end > start && this.lacksOpeningQuote(end)) {
       found.edit(start, start, '"', 'unquoted-key', false)
@@ -79,13 +81,7 @@ export class Words {
   /** Whether a word is followed by the closing quote of a key and by its colon. */
   private lacksOpeningQuote(end: number): boolean {
     if (this.bytes[end] !== byteOf('"')) return false
-    return punctuationAt(this.bytes, this.skipSpaces(end + 1))?.mark === ':'
-  }
-
-  private skipSpaces(start: number): number {
-    let at = start
-    while (this.bytes[at] === 32 || this.bytes[at] === 9) at++
-    return at
+    return punctuationAt(this.bytes, skipSpaces(this.bytes, end + 1))?.mark === ':'
   }
 
   /** The end of the run of characters that may belong to one word. */
@@ -102,7 +98,7 @@ export class Words {
         if (mark !== undefined && (mark !== ':' || isKey)) break
         if (mark === ':' && bytes[at]! >= 0x80) break
         if (quoteAt(bytes, at) !== undefined) break
-        if (byte >= 0x80 && isForeignSpaceAt(bytes, at)) break
+        if (foreignSpaceLength(bytes, at) > 0) break
       }
       at++
     }
@@ -135,7 +131,7 @@ export class Words {
     let from = start
     let to = end
     if (decode(bytes, start, end) === 'new') {
-      from = this.skipSpaces(end)
+      from = skipSpaces(bytes, end)
       to = this.endOfWord(from)
     }
     const name = decode(bytes, from, to)
@@ -234,10 +230,3 @@ export class Words {
 const wordEnds: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
   ',:{}[]();"\'`'.includes(String.fromCharCode(byte)) ? 1 : 0,
 )
-
-function isForeignSpaceAt(bytes: Uint8Array<ArrayBuffer>, at: number): boolean {
-  const lead = bytes[at]!
-  if (lead !== 0xc2 && lead !== 0xe1 && lead !== 0xe2 && lead !== 0xe3 && lead !== 0xef)
-    return false
-  return /^[\s\u0085\u00ad\u200b-\u200f\u2060\ufeff]/.test(decode(bytes, at, at + 3))
-}
