@@ -9,6 +9,7 @@ import {
   type DiffOptions,
   diff,
   type ListedChange,
+  operations,
 } from './logic.ts'
 import tool from './tool.ts'
 
@@ -70,6 +71,16 @@ describe('values', () => {
     const options = { keyOrder: true }
     const changes = await changesOf('{"a":1,"b":2,"c":3}', '{"c":3,"a":1,"b":2}', options)
     expect(changes).toEqual(["moved $['c'] $['c'] $['c']"])
+  })
+
+  test.each([
+    ['{"a":1,"b":2}', '{"b":2,"a":1}', true],
+    ['[{"a":1,"b":2}]', '[{"b":2,"a":1}]', true],
+    ['{"a":1,"b":2}', '{"a":2,"b":2}', false],
+    ['[1,2,3]', '[3,1,2]', false],
+  ])('the patch from %s to %s has a note about the order of keys: %s', async (a, b, hasNote) => {
+    const notes = operations.diff.notes(await compare(a, b, { keyOrder: true }))
+    expect(notes).toEqual(hasNote ? [{ text: 'key-order' }] : [])
   })
 
   test('names the kinds of changes in document order', async () => {
@@ -388,6 +399,26 @@ describe('a patch', () => {
       const patch = await textOf(differences.patch('merge'))
       expect((await applied('{"a":1}', patch, 'merge')).replace(/\s/g, '')).toBe(changed)
     }
+  })
+
+  test.each([
+    ['{"a":1,"a":2}', '{"b":1}'],
+    ['{"a":1,"a":2}', '[{"op":"remove","path":"/a"}]'],
+    ['{"a":1}', '{"a":2,"a":3}'],
+    ['{"b":[{"a":1,"a":2}]}', '[{"op":"add","path":"/b/0/c","value":1}]'],
+  ])('for %s is rejected, as %s has or changes duplicate keys', async (original, patch) => {
+    const failure = ['patch.duplicate', { key: 'a' }]
+    expect(await failureOf(applied(original, patch))).toEqual(failure)
+  })
+
+  test('whose operation has a duplicate key is rejected', async () => {
+    const patch = '[{"op":"test","path":"/a","value":1,"op":"remove"}]'
+    expect(await failureOf(applied('{"a":1}', patch))).toEqual(['patch.duplicate', { key: 'op' }])
+  })
+
+  test('keeps the duplicate keys in values that it does not change', async () => {
+    const result = await applied('{"a":{"b":1,"b":2}}', '{"c":{"d":1}}')
+    expect(result.replace(/\s/g, '')).toBe('{"a":{"b":1,"b":2},"c":{"d":1}}')
   })
 
   test('that is not JSON is reported with its input', async () => {

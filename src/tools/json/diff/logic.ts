@@ -34,6 +34,8 @@ export interface Compared {
   /** As `countDuplicates` counts them; their values were compared in order. */
   readonly duplicates: number
   readonly arraysWithoutKey: number
+  /** Whether keys moved, which no patch can express. */
+  readonly hasMovedKeys: boolean
   readonly encodings: readonly [original: SourceEncoding, changed: SourceEncoding]
   readonly differences: JsonDifferences
 }
@@ -91,6 +93,7 @@ function compared(
     rows: found.rows.length,
     duplicates,
     arraysWithoutKey: found.arraysWithoutKey,
+    hasMovedKeys: found.changes.some(({ kind, place }) => kind === 'moved' && place?.isKey),
     encodings: [encodingA, encodingB],
     differences: new JsonDifferences(documents, found, duplicates > 0),
   }
@@ -111,8 +114,8 @@ export interface Applied {
 /**
  * Applies a JSON Patch or a JSON Merge Patch.
  *
- * @throws ToolFailure as `readInput` and `applyJsonPatch`, and for `auto` `patch.item` (number) for an
- * array of other values
+ * @throws ToolFailure as `readInput`, `applyJsonPatch`, and `openValue`, and for `auto` `patch.item`
+ * (number) for an array of other values
  */
 export async function apply(
   original: Bytes,
@@ -156,6 +159,8 @@ export const operations = {
       const [failure] = result.failures
       throw new ToolFailure(failure?.code ?? '', failure?.params)
     },
+    notes: (result: Compared | Unreadable): readonly Note<keyof typeof messages.texts.en>[] =>
+      result.readable && result.hasMovedKeys ? [{ text: 'key-order' }] : [],
   },
   apply: {
     reads: 'json',

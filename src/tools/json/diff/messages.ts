@@ -36,6 +36,8 @@ export const messages = defineMessages('json/diff', {
       '{{count, number}} duplicate key. Its values are compared in order, and patches aren’t available.',
     duplicates_other:
       '{{count, number}} duplicate keys. Their values are compared in order, and patches aren’t available.',
+    'key-order':
+      'Patches can’t express the order of keys. Applying this patch keeps the original order.',
     'no-key_one':
       '{{count, number}} array doesn’t have a unique key in every item. It is compared by sequence.',
     'no-key_other':
@@ -64,6 +66,8 @@ export const messages = defineMessages('json/diff', {
     'patch.index':
       'Operation {{number, number}}: {{path}} needs an array index without leading zeros.',
     'patch.into-itself': 'Operation {{number, number}} moves a value into itself: {{path}}.',
+    'patch.duplicate':
+      'Patches can’t address the duplicate key “{{key}}”. Remove the duplicates first.',
     'patch.test': 'Operation {{number, number}} expects another value at {{path}}.',
   },
   'zh-CN': {
@@ -99,6 +103,7 @@ export const messages = defineMessages('json/diff', {
     folded_other: '{{count, number}} 个相同的值',
     duplicates_one: '有 {{count, number}} 个重复的键，其值已按顺序比较，补丁不可用。',
     duplicates_other: '有 {{count, number}} 个重复的键，其值已按顺序比较，补丁不可用。',
+    'key-order': '补丁无法表示键的顺序，应用此补丁后仍保持原来的顺序。',
     'no-key_one': '有 {{count, number}} 个数组并非每项都有唯一的键，已按序列比较。',
     'no-key_other': '有 {{count, number}} 个数组并非每项都有唯一的键，已按序列比较。',
     'invalid.original': '“原始内容”中的 JSON 无效',
@@ -121,6 +126,7 @@ export const messages = defineMessages('json/diff', {
     'patch.missing': '第 {{number, number}} 个操作：文档中没有 {{path}}，请检查路径。',
     'patch.index': '第 {{number, number}} 个操作：{{path}} 须使用没有前导零的数组下标。',
     'patch.into-itself': '第 {{number, number}} 个操作会将值移动到其自身内部：{{path}}。',
+    'patch.duplicate': '补丁无法定位重复的键“{{key}}”，请先删除重复的键。',
     'patch.test': '第 {{number, number}} 个操作要求 {{path}} 为其他值。',
   },
 })

@@ -7,7 +7,7 @@ import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { StatusLine } from '#src/tools/shared/status-line.tsx'
-import { emptyHint } from '#src/tools/shared/styles.tsx'
+import { emptyHint, warning } from '#src/tools/shared/styles.tsx'
 import { css, cx } from '#styled-system/css'
 import { ChangeList } from './change-list.tsx'
 import { ChangeStatus, type ComparedAnswer, totalOf } from './change-status.tsx'
@@ -72,6 +72,9 @@ export function DifferencesResult({
           {head}
           {patch?.failure ? (
             <FailureAlert failure={patch.failure} messages={messages} title={t('unavailable')} />
+          ) : null}
+          {compared.hasMovedKeys && !patch?.failure ? (
+            <p className={warning}>{t('key-order')}</p>
           ) : null}
         </OutputPane>
       ) : (

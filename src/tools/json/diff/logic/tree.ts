@@ -1,4 +1,5 @@
 import type { ByteWriter } from '#src/core/byte-writer.ts'
+import { ToolFailure } from '#src/core/failure.ts'
 import { closeOf, endOf, kindAt, NodeKind, nextSibling, startOf } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { decodeString, writeString } from '#src/core/json/strings.ts'
@@ -14,7 +15,6 @@ export interface SourceValue {
 
 export interface ObjectValue {
   readonly kind: 'object'
-  /** The last value of each key. */
   readonly members: Map<string, Value>
 }
 
@@ -29,7 +29,12 @@ export const valueAt = (document: JsonDocument, index: number): SourceValue => (
   index,
 })
 
-/** The value with its items or members as values of their own; other values unchanged. */
+/**
+ * The value with its items or members as values of their own; other values unchanged.
+ *
+ * @throws ToolFailure `patch.duplicate` (key) for an object with a duplicate key, of which a patch
+ * could keep one value only. RFC 6902, section A.13, forbids it in an operation too.
+ */
 export function openValue(value: Value): Value {
   if (value.kind !== 'source') return value
   const { document, index } = value
@@ -45,7 +50,9 @@ export function openValue(value: Value): Value {
   }
   const members = new Map<string, Value>()
   for (let key = index + 2; key < end; key = nextSibling(document, key + 2)) {
-    members.set(decodeString(document, key), valueAt(document, key + 2))
+    const name = decodeString(document, key)
+    if (members.has(name)) throw new ToolFailure('patch.duplicate', { key: name })
+    members.set(name, valueAt(document, key + 2))
   }
   return { kind: 'object', members }
 }
