@@ -318,3 +318,16 @@ test('detects enums and dates only if that is selected', async () => {
   expect(detected).toMatch(/enum|"open" \| "closed"|"closed" \| "open"/)
   expect(detected).toMatch(/at: +Date;/)
 })
+
+test('keeps dates and times of day as text in Python, where datetime would add to them', async () => {
+  for (const typesOnly of [false, true]) {
+    const generate = async (...values: readonly string[]) => {
+      const text = JSON.stringify(values.map((at) => ({ at })))
+      return (await convert(text, { target: 'python', dates: true, typesOnly })).text
+    }
+    expect(await generate('2024-01-01')).toContain('at: str\n')
+    expect(await generate('12:34:56Z')).toContain('at: str\n')
+    expect(await generate('2024-01-01', '2024-01-01T01:02:03Z')).toContain('at: str\n')
+    expect(await generate('2024-01-01T01:02:03Z')).toContain('at: datetime\n')
+  }
+})

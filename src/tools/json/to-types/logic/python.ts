@@ -8,10 +8,19 @@ import type { Name } from 'quicktype-core/dist/esm/Naming.js'
 import { getOptionValues } from 'quicktype-core/dist/esm/RendererOptions/index.js'
 import type { Sourcelike } from 'quicktype-core/dist/esm/Source.js'
 import type { Type } from 'quicktype-core/dist/esm/Type/index.js'
+import type { StringTypeMapping } from 'quicktype-core/dist/esm/Type/TypeBuilderUtils.js'
 import { declaredRootWithoutUnions } from './root.ts'
 
 /** Python types with an alias for a root that isn't an object. */
 export class PythonTypes extends PythonTargetLanguage {
+  /** Dates and times of day are strings: as datetime, they would gain a time or a date. */
+  override get stringTypeMapping(): StringTypeMapping {
+    const mapping = new Map(super.stringTypeMapping)
+    mapping.delete('date')
+    mapping.delete('time')
+    return mapping
+  }
+
   protected override makeRenderer(
     ...[context, given]: Parameters<PythonTargetLanguage['makeRenderer']>
   ): PythonRenderer {
