@@ -110,9 +110,19 @@ function isProgram(text: string): boolean {
     /^(?:(?:export\s+)?(?:const|let|var)\s+[\w$[{][^=]*=|export\s+default\b|import\s.+from\s|(?:async\s+)?function\b)/.test(
       text,
     ) ||
-    /^(?:module\.exports|[A-Za-z_$][\w$]*\.[\w$.]+)\s*=[^=]/.test(text) ||
+    assignsMember(text) ||
     /^[A-Za-z_$][\w$.]*\(/.test(text) ||
     /^(?:[A-Za-z_$][\w$.]*\s*=\s*[[{]|\([^)]*\)\s*=>)/.test(text)
+  )
+}
+
+/** Whether a program assigns to a member. A line of a .properties file has a plain value. */
+function assignsMember(text: string): boolean {
+  if (/^module\.exports\s*=[^=]/.test(text)) return true
+  const value = /^[A-Za-z_$][\w$]*\.[\w$.]+\s*=(?!=)\s*([^\r\n]*)/.exec(text)?.[1]
+  return (
+    value !== undefined &&
+    /^[[{("'`]|^(?:async|await|class|function|new)\b|^[A-Za-z_$][\w$.]*\(|=>|;\s*$/.test(value)
   )
 }
 
