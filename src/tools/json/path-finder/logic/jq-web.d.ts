@@ -8,6 +8,7 @@ declare module 'jq-web' {
       readonly registerDevice: (device: number, operations: object) => void
       /** Opens the standard streams. */
       readonly init: () => void
+      readonly writeFile: (path: string, text: string) => void
       readonly ErrnoError: new (code: number) => Error
     }
   }

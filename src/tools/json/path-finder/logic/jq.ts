@@ -1,6 +1,7 @@
 import type { JqModule } from 'jq-web'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { Bytes } from '#src/core/operation.ts'
+import { definitions } from './jq-definitions.ts'
 import { strptime } from './strptime.ts'
 
 export interface JqCall {
@@ -97,6 +98,7 @@ function preRun({ FS }: JqModule): void {
   FS.registerDevice(FS.makedev(OUTPUT_DEVICE, 0), device('output'))
   FS.registerDevice(FS.makedev(ERROR_DEVICE, 0), device('errors'))
   FS.init()
+  FS.writeFile('/home/web_user/.jq', definitions)
 }
 
 const DAY_MS = 86_400_000
