@@ -40,6 +40,9 @@ describe('a format with', () => {
     ['another zone', '%F %Z', '2015-03-05 CET', null],
     ['an unknown field', '%Y %Q', '2015 Q', null],
     ['a month too large', '%Y-%m', '2015-13', null],
+    ['a day that the month doesn’t have', '%F', '2024-02-30', null],
+    ['a day that the year doesn’t have', '%d %b %Y', '29 Feb 2023', null],
+    ['the last day of a leap year’s February', '%F', '2024-02-29', '2024-02-29T00:00:00'],
   ])('%s has the right date', (_, format, text, expected) => {
     expect(timeOf(text, format)).toBe(expected)
   })

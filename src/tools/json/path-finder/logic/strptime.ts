@@ -147,7 +147,8 @@ function dateOf(values: Values): Date | null {
   if ((G ?? V) !== undefined && (known === undefined || d === undefined)) return isoDate(values)
   const month =
     m === undefined ? MONTHS.indexOf(b?.slice(0, 3).toLowerCase() ?? 'jan') : Number(m) - 1
-  return midnight(year, month, Number(d ?? 1))
+  const date = midnight(year, month, Number(d ?? 1))
+  return date.getUTCMonth() === month ? date : null
 }
 
 const inYear = (date: Date, year: number) => (date.getUTCFullYear() === year ? date : null)
