@@ -45,6 +45,8 @@ const cases: readonly [
     ['obstacle.lines', 'dropped', 'dropped.lines'],
   ],
   ['json/path-finder#query', '{"a":1}\n{"a":"x"}\n', ['jq.failed'], { filter: '.a + 1' }],
+  ['json/path-finder#query', '["\\ud83d"]', ['jq.loneSurrogates'], { filter: '.' }],
+  ['json/path-finder#query-text', '["\\udc00"]', ['jq.loneSurrogates'], { filter: '.[]' }],
   ['json/to-types#to-types', '{"a-b":1}\n{"a-b":2}', ['note.json-lines'], { target: 'go' }],
   ['json/diff#apply', '{"a":1}', ['patch.ambiguous'], { patch: '[]' }],
   ['time/timestamp#convert', '03/04/2024 10:00', ['reading.others']],

@@ -15,6 +15,9 @@ export const messages = defineMessages('json/path-finder', {
     'jq.duplicates_other': 'jq keeps the last of repeated keys and dropped {{count, number}} keys.',
     'jq.doubles':
       'jq calculates with doubles, which lose digits of long numbers. Values that it only selects stay exact.',
+    'jq.loneSurrogates_one': 'Replaced {{count, number}} incomplete character of the input with �.',
+    'jq.loneSurrogates_other':
+      'Replaced {{count, number}} incomplete characters of the input with �.',
     'jq.filter': 'Correct the filter. jq reports: {{reason}}',
     'jq.key':
       'Put the key “{{key}}” in quotes: ."{{key}}". Without quotes, jq accepts only ASCII letters.',
@@ -109,6 +112,8 @@ export const messages = defineMessages('json/path-finder', {
     'jq.duplicates_one': '对于重复的键，jq 只保留最后一个，已丢弃 {{count, number}} 个键。',
     'jq.duplicates_other': '对于重复的键，jq 只保留最后一个，已丢弃 {{count, number}} 个键。',
     'jq.doubles': 'jq 用双精度浮点数计算，长数字参与计算会丢失精度；仅选取的值保持原样。',
+    'jq.loneSurrogates_one': '已将输入中 {{count, number}} 个不完整的字符替换为 �。',
+    'jq.loneSurrogates_other': '已将输入中 {{count, number}} 个不完整的字符替换为 �。',
     'jq.filter': '请修改过滤器。jq 提示：{{reason}}',
     'jq.key': '键名“{{key}}”需要加引号：."{{key}}"。不加引号时，jq 只接受 ASCII 字母。',
     'jq.ended': '过滤器不适用于此输入。jq 提示：{{reason}}',

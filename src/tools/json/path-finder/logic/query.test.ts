@@ -59,6 +59,28 @@ describe('a filter', () => {
   })
 })
 
+describe('unpaired surrogates', () => {
+  test.each([
+    ['{"a":"x\\udc00y"}', '.a', '"x\ufffdy"', 1],
+    ['{"b":1,"a":"\\ud83dx"}', '.b', '1', 1],
+    ['["\\uD83D","\\uDBFF\\uD83D\\uDE00\\udfff"]', '.[]', '"\ufffd"\n"\ufffd😀\ufffd"\n', 3],
+    ['["\\\\ud83d","\\ud83d\\ude00","é\\n"]', '.[]', '"\\\\ud83d"\n"😀"\n"é\\n"\n', 0],
+    ['{"\\ud800":1}', 'keys[]', '"\ufffd"', 1],
+  ])('are replaced and counted: %s', async (json, filter, text, loneSurrogates) => {
+    expect(await query(json, filter)).toMatchObject({ text, loneSurrogates })
+  })
+
+  test('are counted for raw output and JSON Lines too', async () => {
+    const json = '"\\ud83d"\n"\\udc00"\n'
+    expect(await query(json, '.', { isRaw: true })).toMatchObject({
+      text: '\ufffd\n\ufffd\n',
+      loneSurrogates: 2,
+      failed: null,
+      stopped: null,
+    })
+  })
+})
+
 describe('raw output', () => {
   const raw = { isRaw: true }
 

@@ -18,6 +18,8 @@ export interface Queried {
   readonly duplicateKeys: number
   /** Numbers that lose digits when jq calculates with them. */
   readonly longNumbers: number
+  /** Escape sequences of unpaired surrogates, which are U+FFFD for jq. */
+  readonly loneSurrogates: number
   /** The records of JSON Lines that the filter fails on, the line of the first, and its reason. */
   readonly failed: FailedRecords | null
   /** Why jq stopped before the end of the input, in its words. */
@@ -56,8 +58,12 @@ async function query(
   const read = readJson(source, phase(0, 0.2).progress)
   if (!read) return null
   const { document, format } = read
-  const { duplicateKeys, changedNumbers } = inspect(document, phase(0.2, 0.4).progress)
-  const json = new TextDecoder().decode(document.bytes)
+  const { duplicateKeys, changedNumbers, loneSurrogates } = inspect(
+    document,
+    phase(0.2, 0.4).progress,
+  )
+  const text = new TextDecoder().decode(document.bytes)
+  const json = loneSurrogates.total > 0 ? withoutLoneSurrogates(text) : text
   const run = await runFilter(json, call)
   const lines = joined(run.output)
   const count = lines.reduce((sum, byte) => (byte === LINE_FEED ? sum + 1 : sum), 0)
@@ -69,9 +75,17 @@ async function query(
     count,
     duplicateKeys: duplicateKeys.total,
     longNumbers: changedNumbers.total,
+    loneSurrogates: loneSurrogates.total,
     ...troubles,
   }
 }
+
+/** Surrogate pairs, unpaired surrogates, and other escape sequences of JSON. */
+const ESCAPES = /\\(?:ud[89ab]..\\ud[c-f]..|u(d[89a-f]..)|.)/gi
+
+/** jq rejects an input with a high one, and replaces low ones. */
+const withoutLoneSurrogates = (json: string) =>
+  json.replace(ESCAPES, (sequence, lone?: string) => (lone ? '\\ufffd' : sequence))
 
 const LINE_FEED = 10
 
