@@ -36,12 +36,8 @@ function factory(code: string): string {
   )
 }
 
-/** Rejected loads are repeated. */
-const load = (read: string) => `let loading
-export default (hooks) => (loading ??= ${read}.then((wasmBinary) => jq({ ...hooks, wasmBinary })).catch((error) => {
-  loading = undefined
-  throw error
-}))`
+const load = (read: string) =>
+  `export default async (hooks) => jq({ ...hooks, wasmBinary: await ${read} })`
 
 const testModule = (code: string) => `import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

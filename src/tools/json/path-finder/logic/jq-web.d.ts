@@ -20,6 +20,6 @@ declare module 'jq-web' {
     readonly strptime: (memory: Int8Array, text: number, format: number, tm: number) => number
   }
 
-  /** Loads jq once. Rejects with a TypeError if its WebAssembly can't be fetched. */
+  /** Loads a new jq. Rejects with a TypeError if its WebAssembly can't be fetched. */
   export default function load(hooks: Hooks): Promise<JqModule>
 }

@@ -31,8 +31,7 @@ const EIO = 29
 /**
  * Runs jq with compact results. Each result and each error belongs to the run that wrote it.
  *
- * @throws RangeError if memory ran out, which makes the module unusable; and ToolFailure
- * `worker.unavailable` if jq can't be loaded.
+ * @throws RangeError if memory ran out; and ToolFailure `worker.unavailable` if jq can't be loaded.
  */
 export async function runJq(json: string, call: JqCall): Promise<JqRun> {
   const jq = await loadJq()
@@ -47,21 +46,38 @@ export async function runJq(json: string, call: JqCall): Promise<JqRun> {
     },
     errors: (bytes) => errors.push(new TextDecoder().decode(bytes)),
   }
-  const exitCode = exitCodeOf(jq, json, call)
+  const { exitCode, crash } = runOnce(jq, json, call)
+  if (crash !== undefined) errors.push(crash)
   return { output, isCut: left < 0, errors, exitCode }
 }
 
-function exitCodeOf(jq: JqModule, json: string, { filter, slurp, nullInput }: JqCall): number {
+/** The exit code of a program that aborts. */
+const ABORTED = 134
+
+interface Exit {
+  readonly exitCode: number
+  /** Why jq crashed, which leaves its last result incomplete. */
+  readonly crash?: string
+}
+
+function runOnce(jq: JqModule, json: string, { filter, slurp, nullInput }: JqCall): Exit {
   try {
     // Without the dashes, a filter such as `-.a` would be an option.
     jq.raw(json, filter, [`-c${slurp ? 's' : ''}${nullInput ? 'n' : ''}`, '--'])
-    return 0
+    return { exitCode: 0 }
   } catch (cause) {
-    const { exitCode } = Object(cause)
-    if (typeof exitCode === 'number') return exitCode
-    throw new RangeError('jq is out of memory', { cause })
+    const { exitCode, name, message } = Object(cause)
+    if (typeof exitCode === 'number') return { exitCode }
+    // A module that crashed is unusable.
+    loading = undefined
+    // Without memory, jq aborts without a message.
+    if (name !== 'RuntimeError' || message.startsWith('Aborted()'))
+      throw new RangeError('jq is out of memory', { cause })
+    return { exitCode: ABORTED, crash: ASSERTION.exec(message)?.[0] ?? message }
   }
 }
+
+const ASSERTION = /Assertion failed: .*(?=, at: )/
 
 interface Streams {
   readonly output: (bytes: Bytes) => void
@@ -71,11 +87,16 @@ interface Streams {
 /** The targets of the running jq, whose module opens its devices only once. */
 let streams: Streams | undefined
 
+let loading: Promise<JqModule> | undefined
+
 async function loadJq(): Promise<JqModule> {
   try {
-    const { default: load } = await import('jq-web')
-    return await load({ preRun, strptime: strptimeInMemory })
+    loading ??= import('jq-web').then(({ default: load }) =>
+      load({ preRun, strptime: strptimeInMemory }),
+    )
+    return await loading
   } catch (cause) {
+    loading = undefined
     throw new ToolFailure('worker.unavailable', {}, { cause })
   }
 }

@@ -309,6 +309,22 @@ describe('a failure', () => {
     })
   })
 
+  test.each([
+    ['"a" | _strindices(1)', 'Assertion failed: JVP_HAS_KIND(k, JV_KIND_STRING)'],
+    ['[1] | .[1e300] = 1', expect.stringContaining('bounds')],
+  ])('of jq itself names its cause: %s', async (filter, reason) => {
+    await expect(query('1', filter)).rejects.toMatchObject({ code: 'jq.ended', params: { reason } })
+    expect(await textOf('{"a":1}', '.a')).toBe('1')
+  })
+
+  test('of jq itself keeps the complete results before it', async () => {
+    const filter = 'range(2000) | if . == 1999 then _strindices(1) else [.] end'
+    const { text, count, stopped } = await query('1', filter)
+    expect(text).toMatch(/^\[0\]\n(?:\[\d+\]\n)+$/)
+    expect(text.split('\n')).toHaveLength(count + 1)
+    expect(stopped).toBe('Assertion failed: JVP_HAS_KIND(j, JV_KIND_STRING)')
+  })
+
   test('of memory is an internal error', async () => {
     await expect(query('1', '"x" | until(false; . + .)')).rejects.toThrow(RangeError)
   })

@@ -96,7 +96,8 @@ function joined(parts: readonly Bytes[]): Bytes {
     bytes.set(part, end)
     end += part.length
   }
-  return bytes
+  // If jq crashes, its last result is incomplete.
+  return bytes.subarray(0, bytes.lastIndexOf(LINE_FEED) + 1)
 }
 
 function written(lines: Bytes, count: number): ByteParts {
