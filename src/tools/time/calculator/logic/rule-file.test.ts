@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   fieldsOfRule,
   parseRecurrence,
@@ -47,9 +47,10 @@ test('a calendar file has the rule, its zone, and folded lines', () => {
   expect(lines).toContain('RRULE:FREQ=DAILY;UNTIL=20240302T045959Z')
   expect(lines).toContain('EXDATE;TZID=America/New_York:20240201T090000')
   const zone = lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('END:VTIMEZONE'))
-  expect(zone.slice(2, 7)).toEqual([
+  expect(zone.slice(2, 8)).toEqual([
     'BEGIN:STANDARD',
     'DTSTART:20231105T020000',
+    'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
     'TZOFFSETFROM:-0400',
     'TZOFFSETTO:-0500',
     'END:STANDARD',
@@ -70,4 +71,71 @@ test('a calendar file of dates without a rule has these dates', () => {
   })
   expect(file).toContain('DTSTART:20240131T090000Z\r\nRDATE:20240203T090000Z\r\n')
   expect(file).not.toContain('RRULE')
+})
+
+describe('the time zone of a calendar file', () => {
+  const observances = (zone: string, start: string) => {
+    const file = ruleFile({
+      recurrence: parseRecurrence(T, `DTSTART:${start}\nRRULE:FREQ=YEARLY`),
+      start: T.PlainDateTime.from('2026-01-01'),
+      zone,
+      title: 'x',
+      now: T.ZonedDateTime.from('2026-11-24T00:00[UTC]'),
+    })
+    const [, lines = ''] = file.replaceAll('\r\n ', '').split('TZID:')
+    const all = lines.split('BEGIN:').slice(1, -1)
+    return all.map((it) => [/DTSTART:(\d+)/.exec(it)?.[1], /RRULE:(.*)/.exec(it)?.[1]])
+  }
+
+  test.each([
+    [
+      'America/New_York',
+      '20150706T090000',
+      [
+        ['20151101', 'FREQ=YEARLY;BYMONTH=11;BYDAY=1SU'],
+        ['20150308', 'FREQ=YEARLY;BYMONTH=3;BYDAY=2SU'],
+      ],
+    ],
+    [
+      'Europe/Berlin',
+      '20260101T090000',
+      [
+        ['20251026', 'FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'],
+        ['20260329', 'FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'],
+      ],
+    ],
+    [
+      'America/Santiago',
+      '20250101T090000',
+      [
+        ['20250406', 'FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=2,3,4,5,6,7,8;BYDAY=SU'],
+        ['20240908', 'FREQ=YEARLY;BYMONTH=9;BYMONTHDAY=2,3,4,5,6,7,8;BYDAY=SU'],
+      ],
+    ],
+    [
+      'America/Sao_Paulo',
+      '20190101T090000',
+      [
+        ['20181104', undefined],
+        ['20190217', undefined],
+      ],
+    ],
+    ['Africa/Abidjan', '20260101T090000', [['19120101', undefined]]],
+  ])('has the clock changes of %s from %s', (zone, start, expected) => {
+    expect(observances(zone, start)).toEqual(expected)
+  })
+
+  test('has the years before a yearly rule, and those without one, singly', () => {
+    const early = observances('America/New_York', '20050706T090000')
+    expect(early.slice(0, 4)).toEqual([
+      ['20050403', undefined],
+      ['20051030', undefined],
+      ['20060402', undefined],
+      ['20061029', undefined],
+    ])
+    expect(early).toHaveLength(6)
+    const cairo = observances('Africa/Cairo', '20260101T090000')
+    expect(cairo.every(([, rule]) => rule === undefined)).toBe(true)
+    expect(cairo.at(-1)?.[0]).toBe('20461026')
+  })
 })

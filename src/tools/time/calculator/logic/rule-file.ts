@@ -30,7 +30,7 @@ export function ruleFile({ recurrence, zone, title, now, ...input }: RuleFileInp
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Offkit//Date Calculator//EN',
-    ...(start.isDate ? [] : zoneLines(own, start.wall)),
+    ...(start.isDate ? [] : zoneLines(own, { start: start.wall, now })),
     'BEGIN:VEVENT',
     `UID:${basic(start.wall.toString())}-${stamp}@offkit`,
     `DTSTAMP:${stamp}`,
