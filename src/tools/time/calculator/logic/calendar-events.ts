@@ -72,8 +72,9 @@ async function startsOf(T: TemporalApi, event: CalendarEvent, { from, to, ...spa
   const { start, recurrence, replaced } = event
   const end = endAt(event, zoned(start, zone), zone)
   const length = end && zoned(start, zone).toInstant().until(end.toInstant())
-  // An event that has started before the span can last into it.
-  const earliest = length && length.sign > 0 ? first.subtract(length) : first
+  // An event that has started before the span can last into it. Ends are exclusive.
+  const earliest =
+    length && length.sign > 0 ? first.subtract(length).add({ nanoseconds: 1 }) : first
   const isIn = (time: Temporal.ZonedDateTime) =>
     time.epochNanoseconds >= earliest.epochNanoseconds &&
     time.epochNanoseconds < after.epochNanoseconds

@@ -36,6 +36,21 @@ describe('the events of a calendar file', () => {
     ])
   })
 
+  test('last to before their end', async () => {
+    const lines = [
+      ...event('DTSTART;VALUE=DATE:20251230', 'DTEND;VALUE=DATE:20260101', 'SUMMARY:ended'),
+      ...event('DTSTART:20251231T230000', 'DTEND:20260101T000000', 'SUMMARY:ended'),
+      ...event('DTSTART:20251231T230000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2'),
+      ...event('DTSTART;VALUE=DATE:20251230', 'DTEND;VALUE=DATE:20260102', 'SUMMARY:Break'),
+      ...event('DTSTART:20260101T000000', 'DTEND:20260101T000000', 'SUMMARY:Moment'),
+    ]
+    expect(await listOf(...lines)).toEqual([
+      '2025-12-30/2026-01-01 Break',
+      '2026-01-01T00:00:00/2026-01-01T00:00:00 Moment',
+      '2026-01-01T23:00:00/2026-01-02T00:00:00 ',
+    ])
+  })
+
   test('recur by their rules, except for canceled, excluded, and replaced occurrences', async () => {
     const lines = [
       ...event(
