@@ -30,6 +30,9 @@ export const eventsMessages = defineMessages('time/calculator/events', {
     'event.start': 'Line {{line, number}}: the event has no DTSTART. Add its start.',
     'event.later':
       'Line {{line, number}}: the event moves all later dates. Only its own date was moved.',
+    'event.exrule':
+      'Line {{line, number}}: EXRULE isn’t supported. The list has the dates that it excludes.',
+    'event.rules': 'Line {{line, number}}: only the first RRULE of an event is supported.',
     'event.excluded': 'Line {{line, number}}: EXDATE {{time}} doesn’t match a date of the event.',
   },
   'zh-CN': {
@@ -60,6 +63,8 @@ export const eventsMessages = defineMessages('time/calculator/events', {
     'ics.none': '这不是日历文件，请打开以 BEGIN:VCALENDAR 开头的文件。',
     'event.start': '第 {{line, number}} 行：日程缺少 DTSTART，请添加开始时间。',
     'event.later': '第 {{line, number}} 行：日程改动了之后的所有日期，仅已改动其本身的日期。',
+    'event.exrule': '第 {{line, number}} 行：不支持 EXRULE，列表包含其排除的日期。',
+    'event.rules': '第 {{line, number}} 行：仅支持日程的第一个 RRULE。',
     'event.excluded': '第 {{line, number}} 行：EXDATE {{time}} 与日程的任何日期都不匹配。',
   },
 })

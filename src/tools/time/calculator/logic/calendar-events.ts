@@ -1,7 +1,7 @@
 import { isToolFailure } from '#src/core/failure.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { localTime } from '#src/tools/time/shared/logic/zones.ts'
-import type { CalendarEvent, CalendarFile, SkippedPart } from './calendar-file.ts'
+import type { CalendarEvent, CalendarFile, Period, SkippedPart } from './calendar-file.ts'
 import { expandRecurrence, type RuleTime, timeText } from './recurrence.ts'
 
 /** An event in a span of dates. */
@@ -69,15 +69,23 @@ async function startsOf(T: TemporalApi, event: CalendarEvent, { from, to, ...spa
   const zone = event.start.isDate ? 'UTC' : span.zone
   const first = from.toZonedDateTime(zone)
   const after = to.add({ days: 1 }).toZonedDateTime(zone)
-  const { start, recurrence, replaced } = event
-  const end = endAt(event, zoned(start, zone), zone)
-  const length = end && zoned(start, zone).toInstant().until(end.toInstant())
+  const { start, recurrence, replaced, periods } = event
   // An event that has started before the span can last into it. Ends are exclusive.
-  const earliest =
-    length && length.sign > 0 ? first.subtract(length).add({ nanoseconds: 1 }) : first
-  const isIn = (time: Temporal.ZonedDateTime) =>
-    time.epochNanoseconds >= earliest.epochNanoseconds &&
-    time.epochNanoseconds < after.epochNanoseconds
+  const [earliest = first] = [event, ...periods]
+    .map((period) => {
+      const time = zoned(period.start, zone)
+      const length = time.toInstant().until((endAt(period, time, zone) ?? time).toInstant())
+      return length.sign > 0 ? first.subtract(length).add({ nanoseconds: 1 }) : first
+    })
+    .sort((one, other) => (one.epochNanoseconds < other.epochNanoseconds ? -1 : 1))
+  const isIn = (time: Temporal.ZonedDateTime) => {
+    if (time.epochNanoseconds >= after.epochNanoseconds) return false
+    const end = endAt(periodAt(event, time, zone), time, zone)
+    return (
+      time.epochNanoseconds >= first.epochNanoseconds ||
+      (end !== undefined && end.epochNanoseconds > first.epochNanoseconds)
+    )
+  }
   if (!recurrence) {
     return { starts: [zoned(start, zone)].filter(isIn), hasMore: false, unmatched: [] }
   }
@@ -87,12 +95,20 @@ async function startsOf(T: TemporalApi, event: CalendarEvent, { from, to, ...spa
     { ...recurrence, excluded: [...excluded, ...replaced] },
     { zone, start: start.wall, limit: MAX_OCCURRENCES, from: earliest },
   )
-  const starts = found.list.map(({ time }) => time).filter(isIn)
+  const times = found.list.map(({ time }) => time)
+  const last = times.at(-1)
   return {
-    starts,
-    hasMore: found.end === 'more' && starts.length === MAX_OCCURRENCES,
+    starts: times.filter(isIn),
+    hasMore: found.end === 'more' && (last?.epochNanoseconds ?? 0n) < after.epochNanoseconds,
     unmatched: excluded.filter((time) => found.unmatched.includes(time)),
   }
+}
+
+/** The period of an occurrence, which is the event itself unless a further date has its own. */
+function periodAt(event: CalendarEvent, time: Temporal.ZonedDateTime, zone: string): Period {
+  const isSame = ({ start }: Period) =>
+    zoned(start, zone).epochNanoseconds === time.epochNanoseconds
+  return event.periods.find(isSame) ?? event
 }
 
 /**
@@ -100,7 +116,7 @@ async function startsOf(T: TemporalApi, event: CalendarEvent, { from, to, ...spa
  * (RFC 5545, sections 3.3.6 and 3.8.5.3).
  */
 function endAt(
-  { start, end, duration }: CalendarEvent,
+  { start, end, duration }: Period,
   time: Temporal.ZonedDateTime,
   zone: string,
 ): Temporal.ZonedDateTime | undefined {
@@ -123,7 +139,7 @@ function shownEvent(event: CalendarEvent, time: Temporal.ZonedDateTime, zone: st
   }
   const textOf = (at: Temporal.ZonedDateTime) =>
     at.withTimeZone(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
-  const end = endAt(event, time, zone)
+  const end = endAt(periodAt(event, time, zone), time, zone)
   return { ...common, start: textOf(time), end: end ? textOf(end) : '' }
 }
 

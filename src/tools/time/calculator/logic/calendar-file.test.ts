@@ -91,6 +91,38 @@ describe('the events of a calendar file', () => {
     ])
   })
 
+  test('last as long as their periods', async () => {
+    const lines = event(
+      'DTSTART:20251220T220000',
+      'DURATION:PT1H',
+      'RDATE;VALUE=PERIOD:20251231T220000/20260101T010000,20260110T220000/PT2H',
+      'RDATE;VALUE=PERIOD;TZID=Asia/Tokyo:20260112T000000/20260112T030000',
+      'RDATE:20260120T220000',
+    )
+    expect(await listOf(...lines)).toEqual([
+      '2025-12-31T22:00:00/2026-01-01T01:00:00 ',
+      '2026-01-10T22:00:00/2026-01-11T00:00:00 ',
+      '2026-01-11T23:00:00/2026-01-12T02:00:00 ',
+      '2026-01-20T22:00:00/2026-01-20T23:00:00 ',
+    ])
+  })
+
+  test('with EXRULE or a further RRULE are reported', async () => {
+    const lines = event(
+      'DTSTART:20260105T090000',
+      'RRULE:FREQ=DAILY;COUNT=2',
+      'RRULE:FREQ=WEEKLY;COUNT=2',
+      'EXRULE:FREQ=DAILY;INTERVAL=2',
+    )
+    expect(await read(...lines)).toMatchObject({
+      events: [{ start: '2026-01-05T09:00:00' }, { start: '2026-01-06T09:00:00' }],
+      skipped: [
+        { line: 7, code: 'event.exrule', params: { line: 7 } },
+        { line: 6, code: 'event.rules', params: { line: 6 } },
+      ],
+    })
+  })
+
   test.each([
     ['PT24H', '2026-03-08T21:00:00'],
     ['P1D', '2026-03-08T20:00:00'],

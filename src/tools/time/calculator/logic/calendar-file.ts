@@ -1,20 +1,26 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { attempt } from '#src/tools/time/shared/logic/date-parts.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
-import { type Recurrence, type RuleTime, timesOf } from './recurrence.ts'
+import { isPeriods, type Recurrence, type RuleTime, timesOf } from './recurrence.ts'
 import { parseRule } from './rule-parts.ts'
 import { type ContentLine, contentLine, unfoldedLines } from './rule-text.ts'
 
-/** An event of a calendar file, before its rule is expanded. */
-export interface CalendarEvent {
-  /** The line of its start, from 1. */
-  readonly line: number
-  readonly title: string
+/** A start with its length. */
+export interface Period {
   readonly start: RuleTime
   /** The moment after its last one; undefined without one. */
   readonly end: RuleTime | undefined
   /** Given instead of an end. Its days and weeks are nominal, and its time is exact. */
   readonly duration: Temporal.Duration | undefined
+}
+
+/** An event of a calendar file, before its rule is expanded. */
+export interface CalendarEvent extends Period {
+  /** The line of its start, from 1. */
+  readonly line: number
+  readonly title: string
+  /** Further dates with a length of their own. */
+  readonly periods: readonly Period[]
   /** Undefined for a single event. */
   readonly recurrence: Recurrence | undefined
   /** The occurrences that other events replace. */
@@ -75,9 +81,7 @@ export function readCalendarFile(T: TemporalApi, text: string): CalendarFile {
       if (isToolFailure(draft)) skipped.push(skippedOf(draft, current[0]?.line ?? line))
       else {
         drafts.push(draft)
-        if (draft.replacesLater) {
-          skipped.push({ line: draft.line, code: 'event.later', params: { line: draft.line } })
-        }
+        skipped.push(...draft.unsupported)
       }
       current = undefined
     } else if (depth === 0) current.push(found)
@@ -103,8 +107,7 @@ interface Draft extends CalendarEvent {
   readonly id: string
   /** The occurrence of a rule that this event replaces. */
   readonly replaces: RuleTime | undefined
-  /** Whether it also replaces all later occurrences, which isn’t supported. */
-  readonly replacesLater: boolean
+  readonly unsupported: readonly SkippedPart[]
   readonly isCanceled: boolean
 }
 
@@ -116,17 +119,21 @@ function draftOf(T: TemporalApi, lines: readonly ContentLine[], unknownZones: Se
   const [start] = times('DTSTART')
   const startLine = first('DTSTART')
   if (!start || !startLine) throw new ToolFailure('event.start', { line: lines[0]?.line ?? 1 })
-  const rule = first('RRULE')
+  const [rule, ...furtherRules] = lines.filter(({ name }) => name === 'RRULE')
   const added = times('RDATE')
   const excluded = times('EXDATE')
   const duration = first('DURATION')?.value
   const [end] = times('DTEND')
+  const movesLater = first('RECURRENCE-ID')?.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE'
   return {
     line: startLine.line,
     title: plainText(first('SUMMARY')?.value ?? ''),
     start,
     end,
     duration: end || !duration ? undefined : durationOf(T, duration),
+    periods: lines.flatMap((line) =>
+      line.name === 'RDATE' ? periodsOf(T, line, unknownZones) : [],
+    ),
     recurrence:
       rule || added.length > 0
         ? { start, rule: rule && parseRule(rule.value, rule), added, excluded }
@@ -134,9 +141,35 @@ function draftOf(T: TemporalApi, lines: readonly ContentLine[], unknownZones: Se
     replaced: [],
     id: first('UID')?.value ?? '',
     replaces: times('RECURRENCE-ID')[0],
-    replacesLater: first('RECURRENCE-ID')?.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
+    unsupported: [
+      ...(movesLater ? [partOf('event.later', startLine)] : []),
+      ...lines.filter(({ name }) => name === 'EXRULE').map((it) => partOf('event.exrule', it)),
+      ...furtherRules.map((it) => partOf('event.rules', it)),
+    ],
     isCanceled: first('STATUS')?.value.toUpperCase() === 'CANCELLED',
   }
+}
+
+const partOf = (code: string, { line }: ContentLine): SkippedPart => ({
+  line,
+  code,
+  params: { line },
+})
+
+/** The periods of an RDATE; none of times and dates. */
+function periodsOf(
+  T: TemporalApi,
+  line: ContentLine,
+  unknownZones: Set<string>,
+): readonly Period[] {
+  if (!isPeriods(line)) return []
+  return line.value.split(',').flatMap((text) => {
+    const [from = '', to = ''] = text.trim().split('/')
+    const timeAt = (value: string) => knownTimes(T, { ...line, value }, unknownZones)[0]
+    const start = timeAt(from)
+    const duration = durationOf(T, to)
+    return start ? [{ start, duration, end: duration ? undefined : timeAt(to) }] : []
+  })
 }
 
 function durationOf(T: TemporalApi, text: string): Temporal.Duration | undefined {

@@ -52,13 +52,17 @@ export function parseRecurrence(T: TemporalApi, text: string): Recurrence {
 }
 
 /** The times of a line such as `DTSTART;TZID=Asia/Shanghai:20240131T090000`, or the starts of its periods. */
-export function timesOf(T: TemporalApi, { line, params, value }: ContentLine): readonly RuleTime[] {
+export function timesOf(T: TemporalApi, content: ContentLine): readonly RuleTime[] {
+  const { line, params, value } = content
   const zone = params.get('TZID')
   const found = zone === undefined ? undefined : zoneOfCalendar(T, zone)
-  const isPeriod = params.get('VALUE')?.toUpperCase() === 'PERIOD'
-  const startOf = (text: string) => (isPeriod ? text.replace(/\/.*/, '') : text)
+  const startOf = (text: string) => (isPeriods(content) ? text.replace(/\/.*/, '') : text)
   return value.split(',').map((text) => timeOf(T, startOf(text.trim()), line, found))
 }
+
+/** Whether the values of a line are periods, a start and an end or a duration (RFC 5545, section 3.3.9). */
+export const isPeriods = ({ params }: ContentLine): boolean =>
+  params.get('VALUE')?.toUpperCase() === 'PERIOD'
 
 const TIME = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z)?)?$/i
 
