@@ -145,6 +145,9 @@ describe('the events of a calendar file', () => {
     ['Eastern Standard Time', '2026-02-02T05:00:00'],
     ['w. europe standard time', '2026-02-01T23:00:00'],
     ['"China Standard Time"', '2026-02-01T16:00:00'],
+    ['Mexico Standard Time', '2026-02-02T06:00:00'],
+    ['Kamchatka Standard Time', '2026-02-01T12:00:00'],
+    ['Mid-Atlantic Standard Time', '2026-02-02T02:00:00'],
     ['/mozilla.org/20070129_1/Europe/Berlin', '2026-02-01T23:00:00'],
     ['/softwarestudio.org/Tzfile/America/Argentina/Buenos_Aires', '2026-02-02T03:00:00'],
   ])('are in the time zone %s', async (zone, start) => {
@@ -196,6 +199,98 @@ describe('the events of a calendar file', () => {
       '15 ics.line',
     ])
     expect(found.events.map(({ title }) => title)).toEqual(['kept'])
+  })
+
+  const observance = (kind: string, change: string, ...lines: readonly string[]) => {
+    const [from, to] = change.split(' ')
+    return [`BEGIN:${kind}`, `TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`, ...lines, `END:${kind}`]
+  }
+  const eastern = [
+    ...observance(
+      'STANDARD',
+      '-0400 -0500',
+      'DTSTART:16010101T020000',
+      'RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11',
+    ),
+    ...observance(
+      'DAYLIGHT',
+      '-0500 -0400',
+      'DTSTART:16010101T020000',
+      'RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3',
+    ),
+  ]
+  const definition = (id: string, ...lines: readonly string[]) => [
+    'BEGIN:VTIMEZONE',
+    `TZID:${id}`,
+    ...lines,
+    'END:VTIMEZONE',
+  ]
+
+  test.each([
+    [
+      'a constant offset',
+      'Customized Time Zone',
+      [
+        ...observance('STANDARD', '-0500 -0500', 'DTSTART:16010101T000000'),
+        ...observance('DAYLIGHT', '-0500 -0500', 'DTSTART:16010101T000000'),
+      ],
+      ['2026-01-05T22:00:00', '2026-07-06T22:00:00'],
+    ],
+    [
+      'the clock changes of a known zone',
+      'Customized Time Zone',
+      eastern,
+      ['2026-01-05T22:00:00', '2026-07-06T21:00:00'],
+    ],
+    [
+      'an earlier rule',
+      'Custom',
+      [
+        ...eastern,
+        ...observance(
+          'DAYLIGHT',
+          '-0500 -0400',
+          'DTSTART:19870405T020000',
+          'RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=4;UNTIL=20060402T070000Z',
+        ),
+      ],
+      ['2026-01-05T22:00:00', '2026-07-06T21:00:00'],
+    ],
+    [
+      'a location',
+      'Home',
+      ['X-LIC-LOCATION:Asia/Tokyo'],
+      ['2026-01-05T08:00:00', '2026-07-06T08:00:00'],
+    ],
+    [
+      'a display name',
+      '(UTC-05:00) Eastern Time (US\\, Canada)',
+      eastern,
+      ['2026-01-05T22:00:00', '2026-07-06T21:00:00'],
+    ],
+  ])('are in a zone that the file defines by %s', async (_, id, lines, starts) => {
+    const name = id.replaceAll('\\', '')
+    const found = await read(
+      ...event(`DTSTART;TZID="${name}":20260105T090000`),
+      ...event(`DTSTART;TZID="${name}":20260706T090000`),
+      ...definition(id, ...lines),
+    )
+    expect(found.unknownZones).toEqual([])
+    expect(found.events.map(({ start }) => start)).toEqual(starts)
+  })
+
+  test.each([
+    ['without observances', []],
+    ['with invalid offsets', observance('STANDARD', 'x y', 'DTSTART:16010101T000000')],
+    ['with the clock changes of no zone', eastern.map((line) => line.replace('=11', '=12'))],
+    ['with a single change', eastern.filter((line) => !line.includes('BYMONTH=3'))],
+  ])('are in the zone of the list for a zone %s', async (_, lines) => {
+    const found = await read(
+      ...definition('Custom', ...lines),
+      ...event('DTSTART;TZID=Custom:20260105T090000'),
+    )
+    expect(found.unknownZones).toEqual(['Custom'])
+    expect(found.events[0]?.start).toBe('2026-01-05T09:00:00')
   })
 
   test('of an unknown zone are in the zone of the list', async () => {

@@ -1,9 +1,10 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { attempt } from '#src/tools/time/shared/logic/date-parts.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
+import { definedZones } from './defined-zones.ts'
 import { isPeriods, type Recurrence, type RuleTime, timesOf } from './recurrence.ts'
 import { parseRule } from './rule-parts.ts'
-import { type ContentLine, contentLine, unfoldedLines } from './rule-text.ts'
+import { type ContentLine, contentLine, plainText, unfoldedLines } from './rule-text.ts'
 
 /** A start with its length. */
 export interface Period {
@@ -41,7 +42,7 @@ export interface CalendarFile {
   readonly skipped: readonly SkippedPart[]
   /** Canceled events, which are omitted. */
   readonly canceled: number
-  /** Time zones that this browser doesn't know; their times count as those without a zone. */
+  /** Time zones that neither this browser nor the file knows. Their times count as those without a zone. */
   readonly unknownZones: readonly string[]
   /** Whether the file has more events than this tool reads. */
   readonly isTruncated: boolean
@@ -53,13 +54,14 @@ const MAX_EVENTS = 20_000
 /** The events of a calendar file (RFC 5545). @throws ToolFailure `ics.none` for another text */
 export function readCalendarFile(T: TemporalApi, text: string): CalendarFile {
   const skipped: SkippedPart[] = []
-  const unknownZones = new Set<string>()
+  const lines = unfoldedLines(text)
+  const zones: FileZones = { defined: definedZones(T, lines), unknown: new Set() }
   const drafts: Draft[] = []
   let current: ContentLine[] | undefined
   // Parts inside an event, such as alarms.
   let depth = 0
   let isTruncated = false
-  for (const { line, text: written } of unfoldedLines(text)) {
+  for (const { line, text: written } of lines) {
     const found = attempt(() => contentLine(written, line))
     if (isToolFailure(found)) {
       if (current) skipped.push(skippedOf(found, line))
@@ -77,7 +79,7 @@ export function readCalendarFile(T: TemporalApi, text: string): CalendarFile {
         isTruncated = true
         break
       }
-      const draft = attempt(() => draftOf(T, current ?? [], unknownZones))
+      const draft = attempt(() => draftOf(T, current ?? [], zones))
       if (isToolFailure(draft)) skipped.push(skippedOf(draft, current[0]?.line ?? line))
       else {
         drafts.push(draft)
@@ -94,7 +96,7 @@ export function readCalendarFile(T: TemporalApi, text: string): CalendarFile {
     events: used,
     skipped,
     canceled: drafts.filter(({ isCanceled }) => isCanceled).length,
-    unknownZones: [...unknownZones],
+    unknownZones: [...zones.unknown],
     isTruncated,
   }
 }
@@ -112,10 +114,10 @@ interface Draft extends CalendarEvent {
 }
 
 /** @throws ToolFailure `event.start` (line), and as `timesOf` and `parseRule` */
-function draftOf(T: TemporalApi, lines: readonly ContentLine[], unknownZones: Set<string>): Draft {
+function draftOf(T: TemporalApi, lines: readonly ContentLine[], zones: FileZones): Draft {
   const first = (name: string) => lines.find((line) => line.name === name)
   const times = (name: string) =>
-    lines.filter((line) => line.name === name).flatMap((line) => knownTimes(T, line, unknownZones))
+    lines.filter((line) => line.name === name).flatMap((line) => knownTimes(T, line, zones))
   const [start] = times('DTSTART')
   const startLine = first('DTSTART')
   if (!start || !startLine) throw new ToolFailure('event.start', { line: lines[0]?.line ?? 1 })
@@ -132,7 +134,7 @@ function draftOf(T: TemporalApi, lines: readonly ContentLine[], unknownZones: Se
     end,
     duration: end || !duration ? undefined : durationOf(T, duration),
     periods: lines.flatMap((line) =>
-      line.name === 'RDATE' ? periodsOf(T, line, unknownZones) : [],
+      line.name === 'RDATE' ? periodsOf(T, line, zones) : [],
     ),
     recurrence:
       rule || added.length > 0
@@ -160,12 +162,12 @@ const partOf = (code: string, { line }: ContentLine): SkippedPart => ({
 function periodsOf(
   T: TemporalApi,
   line: ContentLine,
-  unknownZones: Set<string>,
+  zones: FileZones,
 ): readonly Period[] {
   if (!isPeriods(line)) return []
   return line.value.split(',').flatMap((text) => {
     const [from = '', to = ''] = text.trim().split('/')
-    const timeAt = (value: string) => knownTimes(T, { ...line, value }, unknownZones)[0]
+    const timeAt = (value: string) => knownTimes(T, { ...line, value }, zones)[0]
     const start = timeAt(from)
     const duration = durationOf(T, to)
     return start ? [{ start, duration, end: duration ? undefined : timeAt(to) }] : []
@@ -180,14 +182,26 @@ function durationOf(T: TemporalApi, text: string): Temporal.Duration | undefined
   }
 }
 
-/** The times of a line; those of an unknown zone have none. */
-function knownTimes(T: TemporalApi, line: ContentLine, unknownZones: Set<string>) {
+/** The time zones of a file. */
+interface FileZones {
+  readonly defined: ReadonlyMap<string, string>
+  /** TZIDs of times without a known zone. */
+  readonly unknown: Set<string>
+}
+
+/** The times of a line, in the zone that the file defines if the browser doesn’t know it; those of an unknown zone have none. */
+function knownTimes(T: TemporalApi, line: ContentLine, zones: FileZones) {
   const found = attempt(() => timesOf(T, line))
   if (!isToolFailure(found)) return found
   if (found.code !== 'zone.unknown') throw found
-  unknownZones.add(line.params.get('TZID') ?? '')
+  const id = line.params.get('TZID') ?? ''
+  const defined = zones.defined.get(id)
   const params = new Map(line.params)
-  params.delete('TZID')
+  if (defined) params.set('TZID', defined)
+  else {
+    zones.unknown.add(id)
+    params.delete('TZID')
+  }
   return timesOf(T, { ...line, params })
 }
 
@@ -201,9 +215,3 @@ function withoutReplaced(drafts: readonly Draft[]): readonly Draft[] {
     draft.replaces ? draft : { ...draft, replaced: replaced.get(draft.id) ?? [] },
   )
 }
-
-/** RFC 5545, section 3.3.11. */
-const plainText = (text: string) =>
-  text
-    .replace(/\\([\\;,nN])/g, (_, char: string) => (char.toLowerCase() === 'n' ? ' ' : char))
-    .trim()

@@ -3,7 +3,10 @@ import { attempt } from '#src/tools/time/shared/logic/date-parts.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { zoneId } from '#src/tools/time/shared/logic/zones.ts'
 
-/** The time zones of Windows, as Outlook and Exchange write them. Source: windowsZones of CLDR, territory 001. */
+/**
+ * The time zones of Windows, as Outlook and Exchange write them. Source: windowsZones of CLDR, territory
+ * 001, and the obsolete Kamchatka, Mexico, and Mid-Atlantic Standard Time.
+ */
 const windowsZones = `
   AUS Central Standard Time: Australia/Darwin
   AUS Eastern Standard Time: Australia/Sydney
@@ -63,6 +66,7 @@ const windowsZones = `
   Israel Standard Time: Asia/Jerusalem
   Jordan Standard Time: Asia/Amman
   Kaliningrad Standard Time: Europe/Kaliningrad
+  Kamchatka Standard Time: Asia/Kamchatka
   Korea Standard Time: Asia/Seoul
   Libya Standard Time: Africa/Tripoli
   Line Islands Standard Time: Pacific/Kiritimati
@@ -71,6 +75,8 @@ const windowsZones = `
   Magallanes Standard Time: America/Punta_Arenas
   Marquesas Standard Time: Pacific/Marquesas
   Mauritius Standard Time: Indian/Mauritius
+  Mexico Standard Time: America/Mexico_City
+  Mid-Atlantic Standard Time: Etc/GMT+2
   Middle East Standard Time: Asia/Beirut
   Montevideo Standard Time: America/Montevideo
   Morocco Standard Time: Africa/Casablanca

@@ -60,3 +60,9 @@ function paramsOf(text: string): ReadonlyMap<string, string> {
   }
   return params
 }
+
+/** A text without escapes (RFC 5545, section 3.3.11). */
+export const plainText = (text: string): string =>
+  text
+    .replace(/\\([\\;,nN])/g, (_, char: string) => (char.toLowerCase() === 'n' ? ' ' : char))
+    .trim()
