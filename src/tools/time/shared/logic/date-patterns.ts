@@ -39,7 +39,10 @@ const ZONE_AFTER = `(?:\\s*(?:(?<utc>z)|(?<abbreviation>[a-z]{2,5})?(?<offset>${
 const BRACKETS =
   '(?:\\s*\\[!?(?<zone>[^\\]=]{1,80})\\]|\\s+(?<zoneName>[a-z]+/[a-z0-9_+/-]{1,80}))?(?:\\[!?[a-z0-9-]{1,20}=[^\\]]{0,40}\\])*'
 const COMMENT = '(?:\\s*\\((?<comment>[^)]{0,80})\\))?'
-const BASIC_CLOCK = `(?<hour>\\d{2})(?<minute>\\d{2})(?:(?<second>\\d{2})(?:${FRACTION})?)?`
+// An hour alone needs a zone after it, because ten digits are a Unix timestamp.
+const BASIC_CLOCK =
+  `(?<hour>\\d{2})(?:(?<minute>\\d{2})(?:(?<second>\\d{2})(?:${FRACTION})?)?|` +
+  '(?=z$|[+\\-−]\\d{2}:?(?:\\d{2})?$))'
 // The digits of a date and a clock need a separator.
 const SEPARATOR = '(?:t|[\\s,:]+(?:at\\s+)?|(?<!\\d)|(?=[^\\d:]))'
 const FULL_CLOCK = `${ZONE_BEFORE}${CLOCK}${ZONE_AFTER}${BRACKETS}${COMMENT}`

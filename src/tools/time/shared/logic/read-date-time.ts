@@ -47,7 +47,9 @@ export function readDateTime(T: TemporalApi, text: string, context: ReadContext 
     if (id) return [instantReading(T, id.nanoseconds, id.kind)]
     return writtenReadings(unwrapped, now, parse)
   }
-  const dates = /^\d+(?:\.\d+)?$/.test(words) ? attempt(() => parse(unwrapped)) : undefined
+  const dates = /^\d+(?:\.\d+)?(?:[+-]\d{4})?$/.test(words)
+    ? attempt(() => parse(unwrapped))
+    : undefined
   if (!dates || isToolFailure(dates)) return [number, ...others]
   // 20240131123045 is only a date; 202401311230 is also a likely number of milliseconds.
   if (number.wall.year > 2100) return dates
