@@ -57,7 +57,8 @@ export function relativeTimes(
   const text = written.replace(halfAmount, (_, whole = '0') => `${whole}.5`)
   if (NOW.test(text)) return single(instant(now))
   const shifted = SHIFTED.exec(text)
-  if (shifted) return shiftedTimes(now, shifted[3] ?? '', shifted[2] === '+' ? 1 : -1)
+  if (shifted)
+    return shiftedTimes(now, dateMathWords(shifted[3] ?? ''), shifted[2] === '+' ? 1 : -1)
   const counted = COUNTED.exec(text)
   if (counted && (counted[1] || counted[3] || counted[4])) {
     return shiftedTimes(now, counted[2] ?? '', counted[3] ? -1 : 1)
@@ -66,6 +67,10 @@ export function relativeTimes(
     dayTimes(text, now) ?? weekdayTimes(text, now) ?? spanTimes(text, now) ?? todayTimes(text, now)
   )
 }
+
+/** In date math, as of Elasticsearch and Grafana, M is months; in 1H30M, it is minutes. */
+const dateMathWords = (list: string) =>
+  /\d\s*[HS](?![a-z])/.test(list) ? list : list.replace(/(?<=\d\s*)M(?![a-zA-Z])/g, 'mo')
 
 const single = (time: RelativeTime): RelativeTimes => ({ times: [time], doubts: [] })
 
