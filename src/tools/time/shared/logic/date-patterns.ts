@@ -18,7 +18,8 @@ const ENGLISH_DAY = WEEKDAY_NAME
 const CHINESE_DAY = `(?:\\u661f\\u671f|[\\u5468\\u9031]|[\\u793c\\u79ae]\\u62dc)[${chineseWeekdays}]`
 const DAY_BEFORE = `(?:(?<dayBefore>${ENGLISH_DAY}|${CHINESE_DAY})[.,]?\\s*)?`
 const DAY_AFTER = `(?:[\\s,]*\\(?(?<dayAfter>${ENGLISH_DAY}|${CHINESE_DAY})\\)?)?`
-const FRACTION = '[.,](?<fraction>\\d{1,9})\\d*'
+// WebSphere writes milliseconds after a colon.
+const FRACTION = '(?:[.,]|:(?=\\d{3}(?!\\d)))(?<fraction>\\d{1,9})\\d*'
 
 const PERIOD = `(?:${Object.keys(chinesePeriods).join('|')})`
 // 点 and 时 with traditional forms; 半 is half past, 一刻 and 三刻 are quarters, 整 is on the hour.
@@ -118,6 +119,13 @@ export const datePatterns: readonly { readonly form: DateForm; readonly regex: R
     'written',
     DAY_BEFORE,
     `${MONTH_NAME}\\s+(?<day>\\d{1,2})\\s+${CLOCK}\\s+(?<year>\\d{4})${ZONE_AFTER}`,
+  ),
+  // Cisco.
+  pattern(
+    'written',
+    DAY_BEFORE,
+    `(?<year>\\d{4})[\\s/-]+${MONTH_NAME}[\\s/-]+(?<day>\\d{1,2})`,
+    TIME,
   ),
   pattern('written', `${MONTH_NAME}\\s+(?<year>\\d{4})`),
   // Without a year.

@@ -5,7 +5,7 @@ import { type DayReading, daysOf, weekdayOf } from './date-day.ts'
 import type { DateNote, DateOrder, Doubt } from './date-notes.ts'
 import { attempt, type Parts, partsOf, succeeded } from './date-parts.ts'
 import { type DateForm, datePatterns } from './date-patterns.ts'
-import { identifiedZone, zonesOf } from './date-zone.ts'
+import { identifiedZone, isOffsetUnknown, zonesOf } from './date-zone.ts'
 import type { EpochKind } from './epochs.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
 import type { IdentifierKind } from './time-ids.ts'
@@ -113,12 +113,26 @@ export function resolveDateTime(
   return withinRange(() => {
     // Parsed from text, because at the limits of Temporal the wall time may be out of range.
     const instant = T.Instant.from(`${wall}${offset}`)
-    if (own && !instant.toZonedDateTimeISO(own).toPlainDateTime().equals(wall)) {
-      throw new ToolFailure('date.offset-of-zone', { offset, zone: own })
-    }
-    const time = instant.toZonedDateTimeISO(own ?? zone)
+    const written = instant.toZonedDateTimeISO(own ?? zone)
+    const isSame = !own || written.toPlainDateTime().equals(wall)
+    const time = isSame ? written : withRoundedOffset(T, wall, offset, own)
     return { kind: 'unique', earlier: time, later: time, compatible: time }
   })
+}
+
+/** A time whose offset in its zone has seconds, which RFC 3339 rounds to minutes. */
+function withRoundedOffset(
+  T: TemporalApi,
+  wall: Temporal.PlainDateTime,
+  offset: string,
+  zone: string,
+): Temporal.ZonedDateTime {
+  try {
+    return T.ZonedDateTime.from(`${wall}${offset}[${zone}]`)
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    throw new ToolFailure('date.offset-of-zone', { offset, zone }, { cause })
+  }
 }
 
 function readingsOf(
@@ -134,9 +148,13 @@ function readingsOf(
     clocks.map((clock) =>
       attempt(() => {
         const wall = wallOf(day.date, clock)
-        // An identifier resolves the abbreviation next to it.
-        const zones = zonesOf(form, parts, wall, zone ?? context.zone)
-        return { ...day, wall, zones: zone ? zones.slice(0, 1) : zones }
+        const known = { identified: zone, selected: context.zone }
+        const zones = zonesOf(form, parts, wall, known)
+        if (!zone) return { ...day, wall, zones }
+        if (!isOffsetUnknown(parts)) return { ...day, wall, zones: zones.slice(0, 1) }
+        const local = withinRange(() => wall.toZonedDateTime('UTC').withTimeZone(zone))
+        const { offset } = local
+        return { ...day, wall: local.toPlainDateTime(), zones: [{ offset, place: undefined }] }
       }),
     ),
   )
@@ -213,7 +231,7 @@ function doubtsOf(
   if (is.zone) {
     doubts.push({
       code: 'doubt.zone',
-      params: { value: text('name', 'long', 'longBefore') || text('comment') },
+      params: { value: text('name', 'long', 'longBefore') || text('comment') || text('zone') },
     })
   }
   return doubts

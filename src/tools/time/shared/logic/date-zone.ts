@@ -12,6 +12,12 @@ export interface ZoneReading {
   readonly place: string | undefined
 }
 
+export interface ZoneContext {
+  /** The zone whose identifier is in the text; it resolves the abbreviation next to it. */
+  readonly identified: string | undefined
+  readonly selected: string | undefined
+}
+
 /**
  * The UTC offsets that the parts can mean, the most likely first. If the selected zone uses an
  * ambiguous abbreviation, its offset comes first.
@@ -22,25 +28,31 @@ export function zonesOf(
   form: DateForm,
   parts: Parts,
   wall: Temporal.PlainDateTime,
-  selected: string | undefined,
+  { identified, selected: given }: ZoneContext,
 ): readonly ZoneReading[] {
+  const selected = identified ?? given
   if (parts('utc')) return [{ offset: '+00:00', place: undefined }]
   const offset = parts('offset') ?? parts('offsetBefore')
   if (offset) return [{ offset: offsetOf(parts, offset), place: undefined }]
   const long = parts('long') ?? parts('longBefore')
   if (long) return zonesOfName(long, wall, selected)
   const name = parts('name') ?? parts('nameBefore')
-  const comment = parts('comment')
+  const comment = writtenZone(parts) ? undefined : parts('comment')
   // Uses the zone in parentheses unless the text has another, unambiguous zone.
-  if (comment && !(name && meaningsOf(name.text)?.length === 1) && !writtenZone(parts)) {
-    return /^[a-z]{2,5}$/i.test(comment.text)
-      ? zonesOfAbbreviation(form, comment, wall, selected)
-      : zonesOfName(comment, wall, selected)
+  const isComment = comment && !(name && meaningsOf(name.text)?.length === 1)
+  const other = isComment ? comment : (name ?? (identified ? undefined : parts('zone')))
+  if (!other) return [{ offset: undefined, place: undefined }]
+  if (FROM_UTC.test(other.text)) {
+    const text = other.text.replace(/^[a-z]+/i, '')
+    return [{ offset: offsetOf(parts, { ...other, text }), place: undefined }]
   }
-  return name
-    ? zonesOfAbbreviation(form, name, wall, selected)
-    : [{ offset: undefined, place: undefined }]
+  return /^[a-z]{2,5}$/i.test(other.text)
+    ? zonesOfAbbreviation(form, other, wall, selected)
+    : zonesOfName(other, wall, selected)
 }
+
+/** An offset such as UTC+8 or +0800, in parentheses or brackets. */
+const FROM_UTC = /^(?:utc|gmt)?[+\-−]\d{1,2}(?::?\d{2})?$/i
 
 function offsetOf(parts: Parts, { text, position }: Part): string {
   const name = parts('abbreviation')
@@ -48,12 +60,15 @@ function offsetOf(parts: Parts, { text, position }: Part): string {
   if (name && meaningsOf(name.text)?.[0]?.offset !== '+00:00') {
     throw failAt('date.abbreviation', name, name.text)
   }
-  const [, sign, hours = '', minutes = '00', seconds] =
+  const [, sign, hours = '', minutes = '00', seconds = '00'] =
     /^([+\-−])(\d{1,2})(?::?(\d{2})(?::?(\d{2}))?)?$/.exec(text) ?? []
-  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds ?? 0) > 0) {
+  // No zone is named after an offset with seconds, so that it needs one next to it.
+  const maxSeconds = writtenZone(parts) ? 59 : 0
+  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > maxSeconds) {
     throw failAt('date.offset', { text, position }, text)
   }
-  return `${sign === '+' ? '+' : '-'}${hours.padStart(2, '0')}:${minutes}`
+  const rest = Number(seconds) > 0 ? `:${seconds}` : ''
+  return `${sign === '+' ? '+' : '-'}${hours.padStart(2, '0')}:${minutes}${rest}`
 }
 
 function zonesOfAbbreviation(
@@ -79,21 +94,25 @@ function zonesOfAbbreviation(
   return [...new Set(likeliest)].map(({ offset, zones: [place] }) => ({ offset, place }))
 }
 
-/** Offsets of the zones with this Intl name at that time: the selected zone, or else the listed ones. */
+const NAMED_ZONES = [...listedZones, 'Asia/Hong_Kong', 'Asia/Taipei']
+
+/** Offsets of the zones with this Intl name at that time: the selected zone, or else the best known. */
 function zonesOfName(
   name: Part,
   wall: Temporal.PlainDateTime,
   selected: string | undefined,
 ): readonly ZoneReading[] {
-  const language = /[a-z]/i.test(name.text) ? 'en' : 'zh-CN'
+  const languages = /[a-z]/i.test(name.text) ? ['en'] : ['zh-CN', 'zh-TW', 'zh-HK']
   const named = (zone: string): readonly ZoneReading[] => {
     const { earlier, later } = localTime(wall, zone)
     return [earlier, later].flatMap(({ offset, epochMilliseconds }) =>
-      hasName(name.text, language, zone, epochMilliseconds) ? [{ offset, place: zone }] : [],
+      languages.some((language) => hasName(name.text, language, zone, epochMilliseconds))
+        ? [{ offset, place: zone }]
+        : [],
     )
   }
   const own = selected && !/^[+-]/.test(selected) ? named(selected) : []
-  const found = own.length > 0 ? own : listedZones.flatMap(named)
+  const found = own.length > 0 ? own : NAMED_ZONES.flatMap(named)
   if (found.length === 0) throw failAt('date.zone-name', name, name.text)
   return found.filter(({ offset }, at) => found.findIndex((it) => it.offset === offset) === at)
 }
@@ -106,10 +125,25 @@ function hasName(name: string, language: string, timeZone: string, milliseconds:
   )
 }
 
+const hasOtherZone = (parts: Parts) =>
+  ['utc', 'offset', 'offsetBefore', 'long', 'longBefore', 'name', 'nameBefore'].some(parts)
+
 const writtenZone = (parts: Parts) => parts('zone') ?? parts('zoneName')
 
-/** The IANA identifier in the text, in brackets (RFC 9557) or bare. @throws ToolFailure `zone.unknown` */
+/**
+ * The IANA identifier in the text, in brackets (RFC 9557) or bare; undefined for another name in
+ * brackets, such as GMT+8, which `zonesOf` reads.
+ *
+ * @throws ToolFailure `zone.unknown`
+ */
 export function identifiedZone(T: TemporalApi, parts: Parts): string | undefined {
   const zone = writtenZone(parts)
-  return zone && zoneId(T, zone.text)
+  const id = zone && attempt(() => zoneId(T, zone.text))
+  if (!isToolFailure(id)) return id
+  if (parts('zone') && !zone?.text.includes('/') && !hasOtherZone(parts)) return undefined
+  throw id
 }
+
+/** Whether the offset is Z or -00:00, which match every zone. RFC 9557 section 3.4. */
+export const isOffsetUnknown = (parts: Parts): boolean =>
+  Boolean(parts('utc')) || /^[-−]00(?::?00)?$/.test(parts('offset')?.text ?? '')
