@@ -69,6 +69,24 @@ describe('finds the timestamp of', () => {
     ['German', '22.11.2026 11:30:00 Start', '2026-11-22T03:30:00Z'],
     ['a letter after it', '2026-11-22 11:30:00 z', '2026-11-22T03:30:00Z'],
     ['a word after it', '2026-11-22 11:30:00 INFO Est', '2026-11-22T03:30:00Z'],
+    ['RFC 1123, two-digit year', 'Sat, 07 Sep 02 00:00:01 GMT', '2002-09-07T00:00:01Z'],
+    ['RFC 850', 'Sunday, 06-Nov-94 08:49:37 GMT', '1994-11-06T08:49:37Z'],
+    ['RFC 822', 'x 02 Jan 06 15:04:05 -0700', '2006-01-02T22:04:05Z'],
+    ['RFC 822, no zone', '22 Nov 19 11:30:00 x', '2019-11-22T03:30:00Z'],
+    ['Cisco, year first', '2019 Nov 22 11:30:00 UTC: %SYS', '2019-11-22T11:30:00Z'],
+    ['Cisco, year first, fraction', '*2019 Nov  2 11:30:00.5 UTC', '2019-11-02T11:30:00.5Z'],
+    ['a count before it', '     12 Nov 22 11:30:00 host', '2026-11-22T03:30:00Z'],
+    ['a version before it', '<34>1 Nov 22 11:30:00 host', '2026-11-22T03:30:00Z'],
+    ['OpenSSL', 'notAfter=Nov 22 11:30:00 2019 GMT', '2019-11-22T11:30:00Z'],
+    ['the basic format', 'at 20191122T113000.123Z.', '2019-11-22T11:30:00.123Z'],
+    ['the basic format, offset', 'x 20191122T113000+0800 x', '2019-11-22T03:30:00Z'],
+    ['the basic format, no zone', 'x_1 20191122T113000 x', '2019-11-22T03:30:00Z'],
+    ['WebSphere', '[11/22/19 11:30:00:123 JST] 0000000a', '2019-11-22T02:30:00.123Z'],
+    ['a name without a space', '2019-11-22T11:30:00UTC x', '2019-11-22T11:30:00Z'],
+    ['an offset in parentheses', '2019-11-22 11:30:00 (UTC+9) x', '2019-11-22T02:30:00Z'],
+    ['an offset in brackets', '2019-11-22 11:30:00 [+0900] x', '2019-11-22T02:30:00Z'],
+    ['a long fraction', '2019-11-22T11:30:00.1234567891Z', '2019-11-22T11:30:00.123456789Z'],
+    ['RFC 9557', '2022-07-08T00:14:07Z[Europe/London] x', '2022-07-08T00:14:07Z'],
     ['en-US', 'Sunday, November 22, 2026 at 11:30:00 AM', '2026-11-22T03:30:00Z'],
   ])('%s', (_, log, time) => {
     expect(times(log)).toEqual([time])
@@ -84,6 +102,10 @@ describe('reports ambiguity and assumptions:', () => {
   test('an ambiguous abbreviation has all readings, or only that of the selected zone', () => {
     expect(times('2026-11-22 11:30:00 CST x', 'UTC')[0]?.split(' | ')).toHaveLength(4)
     expect(times('2026-11-22 11:30:00 CST x', 'America/Chicago')).toEqual(['2026-11-22T17:30:00Z'])
+    expect(times('[11/22/19 11:30:00:123 EST]', 'America/New_York')).toEqual([
+      '2019-11-22T16:30:00.123Z',
+    ])
+    expect(times('Mon, 02 Jan 06 15:04:05 MST', 'America/Denver')).toEqual(['2006-01-02T22:04:05Z'])
   })
 
   test('a repeated or skipped time has both instants', () => {
@@ -96,6 +118,7 @@ describe('reports ambiguity and assumptions:', () => {
   test.each([
     ['Nov 22 11:30:00 host', ['year']],
     ['I1122 11:30:00', ['year']],
+    ['11/22/26 11:30:00', ['century']],
     ['Mon Nov 22 11:30:00 2026', ['weekday']],
     ['2026-12-31T23:59:60Z', ['leap-second']],
   ])('%s has the notes %j', (log, notes) => {

@@ -27,4 +27,11 @@ export const foundKinds: readonly FoundKind[] = [
   'logcat',
 ]
 
-export const foundNotes: readonly FoundNote[] = ['several', 'gap', 'year', 'weekday', 'leap-second']
+export const foundNotes: readonly FoundNote[] = [
+  'several',
+  'gap',
+  'year',
+  'century',
+  'weekday',
+  'leap-second',
+]

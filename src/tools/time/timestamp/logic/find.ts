@@ -19,7 +19,7 @@ import type { ReadingKind } from './readings.ts'
 export type FoundKind = ReadingKind
 
 /** Remarks on how a timestamp was read; message keys. */
-export type FoundNote = 'several' | 'year' | 'weekday' | 'leap-second' | 'gap'
+export type FoundNote = 'several' | 'year' | 'century' | 'weekday' | 'leap-second' | 'gap'
 
 /** A timestamp in a text. */
 export interface FoundTime {
@@ -59,7 +59,7 @@ export function* findTimes(
     const read = attempt(() =>
       isDate
         ? readDate(T, found, context)
-        : readOther(T, found, groups.number, { ...context, isNamed: isNamedTime(text, index) }),
+        : readOther(found, groups.number, { ...context, isNamed: isNamedTime(text, index) }),
     )
     // 2024-13-45 10:00 matches but isn't valid.
     if (!read || isToolFailure(read)) continue
@@ -81,7 +81,8 @@ function readDate(T: TemporalApi, text: string, context: Context): Read {
   ])
   const distinct = [...new Set(instants)]
   const dateNotes = notes.flatMap(({ code }): readonly FoundNote[] => {
-    if (code === 'note.year' || code === 'note.century') return ['year']
+    if (code === 'note.year') return ['year']
+    if (code === 'note.century') return ['century']
     if (code === 'note.weekday') return ['weekday']
     return code === 'note.leap-second' ? ['leap-second'] : []
   })
@@ -97,13 +98,11 @@ function readDate(T: TemporalApi, text: string, context: Context): Read {
 }
 
 function readOther(
-  T: TemporalApi,
   text: string,
   number: string | undefined,
   context: Context & { readonly isNamed: boolean },
 ): Read | undefined {
   const id = number ? undefined : identifierTime(text)
-  if (!number && !id) return readDate(T, text, context)
   const latest = context.today.add({ days: 1 }).toZonedDateTime(context.zone).epochNanoseconds
   const found = id ? [id] : readDigits(number ?? '', latest, context.isNamed)
   const [first, ...others] = found.filter(({ nanoseconds }) => isLikely(nanoseconds))
