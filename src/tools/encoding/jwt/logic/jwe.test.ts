@@ -125,6 +125,8 @@ describe.each(encryptions)('with %s', (enc) => {
       })
       const pem = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString()
       expect((await refusal(decrypt(token, pem))).code).toBe('jwt.key-not-private')
+      const pair = pem + rsa.privateKey.export({ type: 'pkcs8', format: 'pem' })
+      expect(await decrypt(token, pair)).toMatchObject({ inSet: { position: 2, count: 2 } })
     },
   )
 

@@ -72,7 +72,7 @@ export const namesOf = ({ keys }: KeySet): string => keys.map(({ name }) => name
 export function readKey({ text, encoding }: KeyText): Key {
   const key = fromJson(text)
   if (key) return key
-  if (looksLikePem(text)) return fromPem(text)
+  if (looksLikePem(text)) return fromPem([{ name: undefined, text }])
   if (looksLikeSshKey(text)) return { kind: 'jwk', jwk: readSshKey(text) }
   return { kind: 'secret', bytes: notEmpty(secretBytes(text, encoding)) }
 }
@@ -117,26 +117,27 @@ function notEmpty(secret: Bytes): Bytes {
   return secret
 }
 
-function fromPem(text: string): Key {
-  const keys = keysOfPem(text)
-  const [key, ...others] = keys
-  if (key && others.length === 0) return key
-  return { kind: 'set', isJwks: false, keys: keys.map((it) => ({ name: undefined, key: it })) }
+interface NamedText {
+  readonly name: string | undefined
+  readonly text: string
 }
 
-function keysOfPem(text: string): readonly SingleKey[] {
-  const keys: SingleKey[] = []
+function fromPem(texts: readonly NamedText[]): Key {
+  const keys: NamedKey[] = []
   const failures: ToolFailure[] = []
-  for (const pem of readPem(text)) {
-    try {
-      keys.push(keyOfPem(pem, text))
-    } catch (failure) {
-      if (!isToolFailure(failure)) throw failure
-      failures.push(failure)
+  for (const { name, text } of texts) {
+    for (const pem of readPem(text)) {
+      try {
+        keys.push({ name, key: keyOfPem(pem, text) })
+      } catch (failure) {
+        if (!isToolFailure(failure)) throw failure
+        failures.push(failure)
+      }
     }
   }
-  if (keys.length === 0) throw failures[0] ?? new ToolFailure('jwt.key-pem')
-  return keys
+  const [first, ...others] = keys
+  if (!first) throw failures[0] ?? new ToolFailure('jwt.key-pem')
+  return others.length === 0 ? first.key : { kind: 'set', isJwks: false, keys }
 }
 
 function keyOfPem(pem: Pem, text: string): SingleKey {
@@ -194,13 +195,12 @@ function jwksOf(keys: readonly Jwk[]): KeySet {
   return { kind: 'set', isJwks: true, keys: named }
 }
 
-function pemsByName(object: Jwk): KeySet | undefined {
-  const pems = Object.entries(object).flatMap(([name, text]) =>
+function pemsByName(object: Jwk): Key | undefined {
+  const entries = Object.entries(object)
+  const pems = entries.flatMap(([name, text]) =>
     isText(text) && looksLikePem(text) ? [{ name, text }] : [],
   )
-  if (pems.length < 2 || pems.length < Object.keys(object).length) return undefined
-  const keys = pems.flatMap(({ name, text }) => keysOfPem(text).map((key) => ({ name, key })))
-  return { kind: 'set', isJwks: false, keys }
+  return pems.length > 0 && pems.length === entries.length ? fromPem(pems) : undefined
 }
 
 function isObject(value: unknown): value is Jwk {

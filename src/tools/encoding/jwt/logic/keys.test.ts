@@ -203,8 +203,10 @@ describe('several keys of PEM', () => {
     const token = await sign({ alg: 'EdDSA' }, pem(two.privateKey))
     const block = (label: string) => `-----BEGIN ${label}-----\nAAAA\n-----END ${label}-----\n`
     for (const label of ['DH PARAMETERS', 'ENCRYPTED PRIVATE KEY']) {
-      const text = block(label) + pem(two.publicKey)
-      expect(await verify(token, text)).toMatchObject({ isValid: true, inSet: undefined })
+      const pair = [block(label), pem(two.publicKey)]
+      for (const text of [pair.join(''), JSON.stringify({ ...pair })]) {
+        expect(await verify(token, text)).toMatchObject({ isValid: true, inSet: undefined })
+      }
     }
     expect((await refusal(verify(token, block('DH PARAMETERS')))).code).toBe('jwt.key-label')
   })
