@@ -70,6 +70,14 @@ describe('unpaired surrogates', () => {
     expect(await query(json, filter)).toMatchObject({ text, loneSurrogates })
   })
 
+  test('that make keys equal are also counted as duplicates', async () => {
+    expect(await query('{"\\ud83d":1,"\\ud83e":2,"a":3,"a":4}', '.')).toMatchObject({
+      text: '{\n  "\ufffd": 2,\n  "a": 4\n}',
+      duplicateKeys: 2,
+      loneSurrogates: 2,
+    })
+  })
+
   test('are counted for raw output and JSON Lines too', async () => {
     const json = '"\\ud83d"\n"\\udc00"\n'
     expect(await query(json, '.', { isRaw: true })).toMatchObject({

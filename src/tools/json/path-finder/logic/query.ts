@@ -1,7 +1,7 @@
 import { ByteWriter } from '#src/core/byte-writer.ts'
 import { ToolFailure } from '#src/core/failure.ts'
 import { formatJson } from '#src/core/json/format.ts'
-import { inspect } from '#src/core/json/inspect.ts'
+import { duplicateKeysOf, inspect } from '#src/core/json/inspect.ts'
 import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
 import type { Bytes } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
@@ -63,7 +63,8 @@ async function query(
     phase(0.2, 0.4).progress,
   )
   const text = new TextDecoder().decode(document.bytes)
-  const json = loneSurrogates.total > 0 ? withoutLoneSurrogates(text) : text
+  const hasLoneSurrogates = loneSurrogates.total > 0
+  const json = hasLoneSurrogates ? withoutLoneSurrogates(text) : text
   const run = await runFilter(json, call)
   const lines = joined(run.output)
   const count = lines.reduce((sum, byte) => (byte === LINE_FEED ? sum + 1 : sum), 0)
@@ -73,7 +74,7 @@ async function query(
   return {
     output: write(lines, count),
     count,
-    duplicateKeys: duplicateKeys.total,
+    duplicateKeys: hasLoneSurrogates ? countDuplicateKeys(json) : duplicateKeys.total,
     longNumbers: changedNumbers.total,
     loneSurrogates: loneSurrogates.total,
     ...troubles,
@@ -86,6 +87,12 @@ const ESCAPES = /\\(?:ud[89ab]..\\ud[c-f]..|u(d[89a-f]..)|.)/gi
 /** jq rejects an input with a high one, and replaces low ones. */
 const withoutLoneSurrogates = (json: string) =>
   json.replace(ESCAPES, (sequence, lone?: string) => (lone ? '\\ufffd' : sequence))
+
+/** Keys that differ only in unpaired surrogates are equal for jq. */
+function countDuplicateKeys(json: string): number {
+  const scan = scanAuto(new TextEncoder().encode(json))
+  return scan.ok ? duplicateKeysOf(scan.document).total : 0
+}
 
 const LINE_FEED = 10
 
