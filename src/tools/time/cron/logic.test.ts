@@ -157,6 +157,15 @@ describe('the text around a schedule', () => {
       '',
       '@Scheduled(cron = "…", zone = "Europe/Paris")',
     ],
+    ['"CRON_TZ=Asia/Tokyo 0 3 * * *"', 'Asia/Tokyo', '', '"CRON_TZ=Asia/Tokyo …"'],
+    ['schedule: "TZ=Asia/Tokyo 0 3 * * *"', 'Asia/Tokyo', '', 'schedule: "TZ=Asia/Tokyo …"'],
+    ['schedule: CRON_TZ=Asia/Tokyo 0 3 * * *', 'Asia/Tokyo', '', 'schedule: CRON_TZ=Asia/Tokyo …'],
+    [
+      'c.AddFunc("CRON_TZ=Asia/Tokyo 30 04 * * *", func() {})',
+      'Asia/Tokyo',
+      '',
+      'c.AddFunc("CRON_TZ=Asia/Tokyo …", func() {})',
+    ],
     ['＊／５ ＊ ＊ ＊ ＊ echo “１，２”', undefined, 'echo “１，２”', ''],
     ['0 3 * * * python -c "cron(\'1 2 3\')"', undefined, 'python -c "cron(\'1 2 3\')"', ''],
   ])('%s', (text, zone, command, around) => {
@@ -215,6 +224,7 @@ describe('errors name the field and its place', () => {
     ['*-*-* 09:00 12:00', 'cron.calendar', { value: '12:00', position: 13 }],
     ['09:00 Mars/Olympus', 'zone.unknown', { zone: 'Mars/Olympus' }],
     ['CRON_TZ=Mars/X 0 9 * * *', 'zone.unknown', { zone: 'Mars/X' }],
+    ['schedule: "TZ=Asia/Tokyo 0 0 * * 8"', 'cron.weekday', { value: '8', position: 34 }],
   ])('%j: %s', (text, code, params) => expect(failure(text)).toEqual([code, params]))
 })
 

@@ -22,19 +22,27 @@ export function findJobs(text: string): readonly Job[] {
   let zone: string | undefined
   for (const line of lines) {
     const variable = /^(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/.exec(line.text)
-    const inline = /^(?:CRON_)?TZ=["']?([^\s"']+)["']?\s+(?=\S)/.exec(line.text)
+    const inline = withZone({ ...line, around: '' })
     const wrapped = unwrap(line)
     if (line.text === '' || line.text.startsWith('#')) continue
-    if (inline) {
-      const rest = { text: line.text.slice(inline[0].length), at: line.at + inline[0].length }
-      jobs.push({ ...rest, zone: inline[1], around: inline[0].trim() })
-    } else if (wrapped) jobs.push({ ...wrapped, zone: named ?? zone })
+    if (inline) jobs.push(inline)
+    else if (wrapped) jobs.push(withZone(wrapped) ?? { ...wrapped, zone: named ?? zone })
     else if (variable) {
       if (/^(?:CRON_)?TZ$/.test(variable[1] ?? '')) zone = variable[2]?.replace(/["']/g, '').trim()
     } else if (!isSetting(line.text)) jobs.push({ ...line, zone: named ?? zone, around: '' })
     if (jobs.length === MAX_JOBS) break
   }
   return jobs
+}
+
+type Wrapped = Omit<Job, 'zone'>
+
+/** A schedule without the variable before it, such as `CRON_TZ=Asia/Tokyo`; undefined without one. */
+function withZone({ text, at, around }: Wrapped): Job | undefined {
+  const [prefix, zone] = /^(?:CRON_)?TZ=["']?([^\s"']+)["']?\s+(?=\S)/.exec(text) ?? []
+  if (prefix === undefined) return undefined
+  const rest = { text: text.slice(prefix.length), at: at + prefix.length }
+  return { ...rest, zone, around: around.replace('…', () => `${prefix}…`) || prefix.trim() }
 }
 
 function trimmed(text: string, at: number): Token {
@@ -52,12 +60,13 @@ const isSetting = (line: string) =>
   /^[[\]{}();,]+$|^---|^\[\w+\]$/.test(line)
 
 const QUOTED = /^(["'`])(.*?)\1/
-const KEY = /^(?:-\s*)?(?!CRON_TZ\b)["']?[\w.-]*(?:cron|schedule|calendar)[\w.-]*["']?\s*[:=]\s*/i
+const KEY =
+  /^(?:-\s*)?(?!["']?CRON_TZ\b)["']?[\w.-]*(?:cron|schedule|calendar)[\w.-]*["']?\s*[:=]\s*/i
 const CALL =
-  /^(?:.*[^\w])?(?:cron|schedule|CronJob|Scheduled|CronTrigger)\w*\(\s*(?:cron\s*=\s*)?(?=["'`*\d@])/i
+  /^(?:.*[^\w])?(?:cron|schedule|CronJob|Scheduled|CronTrigger|AddFunc|AddJob)\w*\(\s*(?:cron\s*=\s*)?(?=["'`*\d@])/i
 
 /** The schedule in quotes, after a key, or in a call; undefined for a bare line. */
-function unwrap(line: Token): (Token & { readonly around: string }) | undefined {
+function unwrap(line: Token): Wrapped | undefined {
   // A command can contain quotes and calls.
   if (/^[\d*?/]/.test(line.text)) return undefined
   const prefix = (KEY.exec(line.text) ?? CALL.exec(line.text))?.[0] ?? ''
