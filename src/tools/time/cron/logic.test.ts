@@ -216,6 +216,9 @@ describe('errors name the field and its place', () => {
     ['0~59 * * * *', 'cron.random', { value: '0~59', position: 1 }],
     ['0 0 0 ? * ?', 'cron.question', { position: 11 }],
     ['@dayly', 'cron.nickname', { value: '@dayly', position: 1 }],
+    ['rate(5 minutes)', 'cron.rate', { value: 'rate(5 minutes)', position: 1 }],
+    ['- schedule: rate(1 day)', 'cron.rate', { value: 'rate(1 day)', position: 13 }],
+    ['"rate(1 hour)"', 'cron.rate', { value: 'rate(1 hour)', position: 2 }],
     ['@every 5m', 'cron.every', { value: '@every 5m', position: 1 }],
     ['Mon..Fry 09:00', 'cron.weekday', { value: 'Mon..Fry', position: 1 }],
     ['Fri..Mon 09:00', 'cron.order', { value: 'Fri..Mon', position: 1 }],
@@ -315,6 +318,7 @@ describe('words', () => {
   test.each([
     ['*/5 * * * *', 'Every 5 minutes', '每 5 分钟'],
     ['0 9 * * 1-5', 'At 09:00 on Monday through Friday', '每周一至周五 09:00'],
+    ['0 12 * * 0,7', 'At 12:00 on Sunday', '每周日 12:00'],
     ['0 0 1 1 *', 'At 00:00 on day 1 of January', '每年 1 月 1 日 00:00'],
     ['0 */2 * * *', 'Every 2 hours, on the hour', '每 2 小时整点'],
     ['5 * * * *', 'Every hour at minute 5', '每小时的第 5 分钟'],

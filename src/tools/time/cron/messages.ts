@@ -149,6 +149,8 @@ export const messages = defineMessages('time/cron', {
       '“{{value}}” (character {{position, number}}) isn’t a known name. Use @hourly, @daily, @weekly, @monthly, @yearly, or @reboot.',
     'cron.every':
       '“{{value}}” (character {{position, number}}) is an interval from the program’s start. Use fields such as */5 * * * *.',
+    'cron.rate':
+      '“{{value}}” (character {{position, number}}) counts from the creation of the AWS rule. Use fields such as */5 * * * *.',
     'cron.calendar':
       '“{{value}}” (character {{position, number}}) isn’t valid in a systemd calendar event. Use Mon..Fri *-*-* 09:00:00.',
     'cron.fraction':
@@ -296,6 +298,8 @@ export const messages = defineMessages('time/cron', {
       '无法识别名称“{{value}}”（第 {{position, number}} 个字符），请使用 @hourly、@daily、@weekly、@monthly、@yearly 或 @reboot。',
     'cron.every':
       '“{{value}}”（第 {{position, number}} 个字符）是从程序启动起计算的间隔，请改用 */5 * * * * 这样的字段。',
+    'cron.rate':
+      '“{{value}}”（第 {{position, number}} 个字符）是从 AWS 规则创建起计算的间隔，请改用 */5 * * * * 这样的字段。',
     'cron.calendar':
       '“{{value}}”（第 {{position, number}} 个字符）不符合 systemd 日历格式，请使用 Mon..Fri *-*-* 09:00:00 这样的格式。',
     'cron.fraction': '“{{value}}”（第 {{position, number}} 个字符）含有小数秒，请使用整秒。',

@@ -189,7 +189,7 @@ interface FileZones {
   readonly unknown: Set<string>
 }
 
-/** The times of a line, in the zone that the file defines if the browser doesn’t know it; those of an unknown zone have none. */
+/** The times of a line, if need be in a zone that the file defines; those of an unknown zone have none. */
 function knownTimes(T: TemporalApi, line: ContentLine, zones: FileZones) {
   const found = attempt(() => timesOf(T, line))
   if (!isToolFailure(found)) return found

@@ -82,4 +82,4 @@ function unwrap(line: Token): Wrapped | undefined {
 }
 
 /** A value without quotes, up to a comment or the end of a call. */
-const bare = (text: string) => text.replace(/\s+#.*$|\s*[);,]+$/g, '')
+const bare = (text: string) => text.replace(/\s+#.*$|(?<!^rate\([^()]*)\s*[);,]+$/gi, '')

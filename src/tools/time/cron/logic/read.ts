@@ -31,7 +31,8 @@ const NICKNAMES: Readonly<Record<string, string>> = {
  * Every reading of a job whose runs differ, the likeliest first.
  *
  * @throws ToolFailure `cron.empty`, `cron.fields` (count), `cron.nickname` (value), `cron.every`,
- *   `cron.question` (position), as `parseField` and `parseCalendarEvent`, and `zone.unknown` (zone)
+ *   `cron.rate` (value, position), `cron.question` (position), as `parseField` and
+ *   `parseCalendarEvent`, and `zone.unknown` (zone)
  */
 export function readJob(T: TemporalApi, job: Job): readonly [Reading, ...Reading[]] {
   const zone = job.zone === undefined ? undefined : zoneId(T, job.zone)
@@ -39,6 +40,9 @@ export function readJob(T: TemporalApi, job: Job): readonly [Reading, ...Reading
     schedule.zone === undefined && zone !== undefined ? { ...schedule, zone } : schedule
   const plain: Token = { text: halfWidth(job.text), at: job.at }
   if (plain.text.startsWith('@')) return [readNickname(job, plain, inZone)]
+  if (/^rate\(/i.test(plain.text)) {
+    throw new ToolFailure('cron.rate', { value: job.text.slice(0, 60), position: job.at + 1 })
+  }
   if (isCalendarEvent(plain.text)) {
     const { zone: own, ...schedule } = parseCalendarEvent(plain, (name) => isKnownZone(T, name))
     const named = own === undefined ? schedule : { ...schedule, zone: zoneId(T, own) }

@@ -13,8 +13,9 @@ export interface Wording {
   readonly language: Language
 }
 
+/** Names each item once: 0 and 7 are both Sunday. */
 export const listOf = (items: readonly string[], language: Language) =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format(items)
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(new Set(items))
 
 type Span = Extract<Term, { kind: 'span' }>
 
