@@ -133,9 +133,7 @@ function draftOf(T: TemporalApi, lines: readonly ContentLine[], zones: FileZones
     start,
     end,
     duration: end || !duration ? undefined : durationOf(T, duration),
-    periods: lines.flatMap((line) =>
-      line.name === 'RDATE' ? periodsOf(T, line, zones) : [],
-    ),
+    periods: lines.flatMap((line) => (line.name === 'RDATE' ? periodsOf(T, line, zones) : [])),
     recurrence:
       rule || added.length > 0
         ? { start, rule: rule && parseRule(rule.value, rule), added, excluded }
@@ -159,11 +157,7 @@ const partOf = (code: string, { line }: ContentLine): SkippedPart => ({
 })
 
 /** The periods of an RDATE; none of times and dates. */
-function periodsOf(
-  T: TemporalApi,
-  line: ContentLine,
-  zones: FileZones,
-): readonly Period[] {
+function periodsOf(T: TemporalApi, line: ContentLine, zones: FileZones): readonly Period[] {
   if (!isPeriods(line)) return []
   return line.value.split(',').flatMap((text) => {
     const [from = '', to = ''] = text.trim().split('/')

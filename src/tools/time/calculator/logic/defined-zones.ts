@@ -30,7 +30,7 @@ export function definedZones(
     const content = attempt(() => contentLine(text, line))
     if (!isToolFailure(content)) current.push(content)
     if (!/^END:VTIMEZONE$/i.test(text)) continue
-    const id = plainText(valueOf(current, 'TZID') ?? '')
+    const id = plainText(textOf(current, 'TZID') ?? '')
     const found = knownZone(T, id) ?? attempt(() => zoneOf(T, current ?? []))
     if (found !== undefined && !isToolFailure(found)) zones.set(id, found)
     current = undefined
@@ -38,7 +38,7 @@ export function definedZones(
   return zones
 }
 
-const valueOf = (lines: readonly ContentLine[], name: string) =>
+const textOf = (lines: readonly ContentLine[], name: string) =>
   lines.find((line) => line.name === name)?.value
 
 function knownZone(T: TemporalApi, id: string): string | undefined {
@@ -48,7 +48,7 @@ function knownZone(T: TemporalApi, id: string): string | undefined {
 
 /** @throws ToolFailure for invalid offsets, times, and rules */
 function zoneOf(T: TemporalApi, lines: readonly ContentLine[]): string | undefined {
-  const named = knownZone(T, valueOf(lines, 'X-LIC-LOCATION') ?? '')
+  const named = knownZone(T, textOf(lines, 'X-LIC-LOCATION') ?? '')
   if (named) return named
   const starts = lines.flatMap(({ name }, at) => (name === 'BEGIN' ? [at] : [])).slice(1)
   const parts = starts.map((start, at) => lines.slice(start, starts[at + 1]))
@@ -61,7 +61,7 @@ function zoneOf(T: TemporalApi, lines: readonly ContentLine[]): string | undefin
 }
 
 const offsetOf = (T: TemporalApi, part: readonly ContentLine[], name: string) =>
-  zoneId(T, valueOf(part, name) ?? '')
+  zoneId(T, textOf(part, name) ?? '')
 
 /** A clock change. */
 interface Onset {
@@ -78,10 +78,7 @@ function onsetsOf(T: TemporalApi, part: readonly ContentLine[]): readonly Onset[
   return wallsOf(T, part).map((wall) => ({ at: wall.toZonedDateTime(before), before, after }))
 }
 
-function wallsOf(
-  T: TemporalApi,
-  part: readonly ContentLine[],
-): readonly Temporal.PlainDateTime[] {
+function wallsOf(T: TemporalApi, part: readonly ContentLine[]): readonly Temporal.PlainDateTime[] {
   const startLine = part.find(({ name }) => name === 'DTSTART')
   const ruleLine = part.find(({ name }) => name === 'RRULE')
   const [start] = startLine ? timesOf(T, startLine) : []
