@@ -434,7 +434,7 @@ describe('YAML to JSON', () => {
   })
 
   test('reports invalid YAML with its position and js-yaml’s reason', () => {
-    expect(failure(() => json('a: 1\nb: [1, 2\nc: 3\n'))).toMatchObject({
+    expect(failure(() => json('a: 1\nb: c\n  d: 3\n'))).toMatchObject({
       code: 'yaml.syntax',
       params: { line: 3, column: expect.any(Number), reason: expect.any(String) },
     })
@@ -454,6 +454,22 @@ describe('YAML to JSON', () => {
     ['"a" b: c', 'after-quote', 1, 5],
     ['branches: [\n  main\n]\n', 'flow-indent', 3, 1],
     ['on:\n  a: {\n    b: 1\n  }\n', 'flow-indent', 4, 3],
+    ['a: "hello\nb: 2\n', 'unclosed', 1, 4],
+    ["a: 'hello\nb: 2\n", 'unclosed', 1, 4],
+    ['a: "hello\n', 'unclosed', 1, 4],
+    ['a: "say \\"hi\nb: "x"\n', 'unclosed', 1, 4],
+    ["a: 'it''s\nb: 'x'\n", 'unclosed', 1, 4],
+    ['a: "x\n  y\nb: 2', 'unclosed', 1, 4],
+    ['a: ["x", "y\nb: 2\n', 'unclosed', 1, 10],
+    ['a: [1, 2\nb: 3\n', 'unclosed', 1, 4],
+    ['a: {b: 1\nc: 2\n', 'unclosed', 1, 4],
+    ['- [[1], [2, "]" # ]\n- 3\n', 'unclosed', 1, 9],
+    ['a: {b: [1], c: [2\nd: 3', 'unclosed', 1, 16],
+    ['x:\n  a: [1\n  b: [2]\n', 'unclosed', 2, 6],
+    ['a: [1,\n', 'unclosed', 1, 4],
+    ['"abc', 'unclosed', 1, 1],
+    ['a: "', 'unclosed', 1, 4],
+    ["a: '\nb: 1\n", 'unclosed', 1, 4],
   ])('names the cause of %j', (text, cause, line, column) => {
     expect(failure(() => json(text))).toMatchObject({
       code: `yaml.${cause}`,
@@ -461,12 +477,13 @@ describe('YAML to JSON', () => {
     })
   })
 
-  test.each(['a: b\n  c: d', 'a: b #c\n d: e', 'a: [1]]', "it's: [b] c", "a: 'b'\n c: d"])(
-    'leaves the cause of %j to js-yaml',
-    (text) => {
-      expect(failure(() => json(text)).code).toBe('yaml.syntax')
-    },
-  )
+  test.each([
+    ...['a: b\n  c: d', 'a: b #c\n d: e', 'a: [1]]', "it's: [b] c", "a: 'b'\n c: d"],
+    ...['a: "two\nlines"\n', 'a: "two\nb: lines"\n', 'a: [1,\n2]\n', 'a: {\nb: 1\n}\n'],
+    ...['a: {b: 1, # b\nc: 2}\n', 'a: [1\nb: 2]\n'],
+  ])('leaves the cause of %j to js-yaml', (text) => {
+    expect(failure(() => json(text)).code).toBe('yaml.syntax')
+  })
 
   test('reports invalid UTF-8 with its position, but accepts U+FFFD', () => {
     const bytes = Uint8Array.from([...encoder.encode('a: \ufffd\nb: '), 0xff])

@@ -27,6 +27,7 @@ export const messages = defineMessages('json/to-yaml', {
     'yaml.needs-quotes': 'Because of {{character}}, put this value in quotes.',
     'yaml.after-quote': "A quote ends the value here. Inside quotes, write '' or \\\".",
     'yaml.flow-indent': 'Indent this closing bracket more than its key.',
+    'yaml.unclosed': 'This {{character}} isn’t closed. Add {{closing}} at the end of the value.',
     'yaml.too-deep': 'The YAML is nested too deeply. Use at most {{limit, number}} levels.',
     'yaml.too-large':
       'The YAML is too large, including its expanded aliases. Use a smaller file or fewer aliases.',
@@ -69,6 +70,7 @@ export const messages = defineMessages('json/to-yaml', {
     'yaml.needs-quotes': '此值含有 {{character}}，请加引号。',
     'yaml.after-quote': "引号在此结束了值。引号内请写 '' 或 \\\"。",
     'yaml.flow-indent': '请缩进此右括号，使其比所属的键缩进更多。',
+    'yaml.unclosed': '此处的 {{character}} 没有闭合，请在值的末尾添加 {{closing}}。',
     'yaml.too-deep': 'YAML 嵌套过深，请不要超过 {{limit, number}} 层。',
     'yaml.too-large': 'YAML 太大（含展开的别名），请换用较小的文件或减少别名。',
     'yaml.bad-utf8':

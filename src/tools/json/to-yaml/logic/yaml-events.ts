@@ -2,9 +2,13 @@ import { type Event, parseEvents, YAMLException } from 'js-yaml'
 import { ToolFailure } from '#src/core/failure.ts'
 import { causeOf } from './yaml-causes.ts'
 import { yamlFailure } from './yaml-place.ts'
+import { unclosedAt } from './yaml-unclosed.ts'
 
 /** js-yaml is recursive: this depth uses half of the smallest worker stack of all browsers. */
 const MAX_DEPTH = 1000
+
+/** Reasons of js-yaml for a quote or bracket that isn't closed. */
+const isUnclosed = /^(?:deficient indentation$|unexpected end of the stream within a (?!verbatim))/
 
 /**
  * Parses a YAML stream into the events of js-yaml.
@@ -22,6 +26,11 @@ export function eventsOf(source: string): Event[] {
       }
       const cause = causeOf(source, position, error.reason)
       if (cause) throw yamlFailure(cause, source, position, { character: source[position] ?? '' })
+      const unclosed = isUnclosed.test(error.reason) ? unclosedAt(source, position) : undefined
+      if (unclosed) {
+        const { position: start, closing } = unclosed
+        throw yamlFailure('unclosed', source, start, { character: source[start]!, closing })
+      }
       throw yamlFailure('syntax', source, position, { reason: error.reason })
     }
     // Firefox throws InternalError, other browsers RangeError; only the message is comparable.
