@@ -24,7 +24,7 @@ export interface AlertsProps {
 /** The errors of input, path, and search, with actions that resolve them. */
 export function Alerts({ json, pathId, path, search, onShow, onPath, repair }: AlertsProps) {
   const t = useMessages(messages)
-  const { rewritten, at, line } = path?.params ?? {}
+  const { rewritten, withKeys, at, line } = path?.params ?? {}
   return (
     <>
       {json ? (
@@ -45,6 +45,9 @@ export function Alerts({ json, pathId, path, search, onShow, onPath, repair }: A
         >
           {typeof rewritten === 'string' ? (
             <PathOffer label={t('rewrite.offer')} path={rewritten} onAccept={onPath} />
+          ) : null}
+          {typeof withKeys === 'string' ? (
+            <PathOffer label={t('rewrite.keys')} path={withKeys} onAccept={onPath} />
           ) : null}
         </SyntaxAlert>
       ) : null}

@@ -237,6 +237,18 @@ describe('paths', () => {
     expect(found('[{"length":2}]', '$[?@.length > 1]').rewritten).toBeUndefined()
   })
 
+  test.each([
+    ['$.store.12', '$.store[12]', "$.store['12']"],
+    ['a.0.b', '$.a[0].b', "$.a['0'].b"],
+    ['$.store.foo-bar', "$.store['foo-bar']", undefined],
+    ['$["a.1.b"].2', '$["a.1.b"][2]', undefined],
+    ['/a.5', "$['a.5']", undefined],
+  ])('%s is offered as index and as key', (path, rewritten, withKeys) => {
+    const { params } = failure(() => readPath(path))
+    expect([params.rewritten, params.withKeys]).toEqual([rewritten, withKeys])
+    if (withKeys) expect(found('{"store":{"12":5},"a":{"0":{"b":1}}}', withKeys).count).toBe(1)
+  })
+
   test('report a pattern that isn’t an I-Regexp', () => {
     expect(found('["1"]', "$[?match(@, '\\\\d+')]")).toMatchObject({
       count: 0,

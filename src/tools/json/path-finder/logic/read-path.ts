@@ -1,7 +1,7 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { parsePath } from '#src/core/json/path/parse.ts'
 import type { Query } from '#src/core/json/path/query.ts'
-import { rewritePath } from './rewrite-path.ts'
+import { rewriteKeys, rewritePath } from './rewrite-path.ts'
 
 export interface ReadPath {
   readonly query: Query
@@ -15,7 +15,8 @@ export interface ReadPath {
  *
  * @throws ToolFailure `path.<reason>` with `at`, and `excerpt` and `caret`, the line of the error and
  * the index in it; for an expression of several lines, with `line` and `column`; and with
- * `rewritten`, the RFC 9535 form of an expression in an older dialect.
+ * `rewritten`, the RFC 9535 form of an expression in an older dialect, and `withKeys`, its form with
+ * numbers as keys.
  */
 export function readPath(path: string): ReadPath {
   const before = /^[\r\n]*/.exec(path)?.[0].length ?? 0
@@ -27,10 +28,12 @@ export function readPath(path: string): ReadPath {
   } catch (error) {
     if (!isToolFailure(error)) throw error
     const rewritten = rewritePath(expression)
+    const withKeys = rewriteKeys(expression)
     const at = before + Math.max(0, Number(error.params.at) - lead.length)
     throw new ToolFailure(error.code, {
       ...error.params,
       ...(rewritten === undefined ? {} : { rewritten }),
+      ...(withKeys === undefined ? {} : { withKeys }),
       at,
       ...placeOf(path, at),
     })

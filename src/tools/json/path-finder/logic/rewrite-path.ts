@@ -12,6 +12,15 @@ export function rewritePath(path: string): string | undefined {
   return rewritePointer(path.trim()) ?? rewriteDialect(path)
 }
 
+/** As `rewritePath`, with numbers after a dot as keys of objects; undefined without a difference. */
+export function rewriteKeys(path: string): string | undefined {
+  // The keys of strings and JSON Pointers may contain dots and digits.
+  if (/["']|^\s*#?\//.test(path)) return undefined
+  const keyed = path.replace(/\.(\d+)(?=[.[]|$)/g, "['$1']")
+  const rewritten = keyed === path ? undefined : (rewritePath(keyed) ?? keyed)
+  return rewritten !== undefined && isValid(rewritten) ? rewritten : undefined
+}
+
 /** A JSON Pointer (RFC 6901) as a JSONPath; a number is an array index. */
 function rewritePointer(path: string): string | undefined {
   if (!/^#?\/./.test(path)) return undefined
