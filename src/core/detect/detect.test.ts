@@ -84,6 +84,8 @@ describe('the detector', () => {
     '[Timer]\nOnCalendar=a\n',
     'data: {\n',
     '&amp;',
+    '0000 00 ',
+    '0000  00\n',
     '\u0000',
     '\ud800',
     '中',

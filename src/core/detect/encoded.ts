@@ -21,6 +21,13 @@ const PUNYCODE = /^(?=.*(?:^|\.)xn--[a-z\d])[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63
 /** A row of `xxd` or `hexdump -C`. */
 const DUMP_ROW = /^[\da-f]{6,16}(?:: | {2})(?:(?:[\da-f]{2}){1,8} {1,2})+ *\S.*$/i
 const DUMP_END = /^[\da-f]{6,16}$/i
+/** A row of any dump: its offset, and pairs of hex digits. */
+const OFFSET_ROW = /^\s{0,4}(?:0x)?([\da-f]{4,16})(?::? {1,3}|:?\t)((?:[\da-f]{2} {0,2}){1,64})/i
+const OFFSET = /^\s{0,4}(?:0x)?([\da-f]{4,16})(?![\da-f])/i
+/** The row in place of rows that repeat the one before. */
+const REPEATED = '*'
+/** The fewest bytes of a row: short ones could be a table. */
+const MIN_ROW_BYTES = 8
 
 /** Escapes within a text, by the format of the Text Encoder, with a minimum share of characters. */
 const escapes = [
@@ -32,8 +39,8 @@ const escapes = [
 
 /** Bytes or text in a notation other than Base64, hex digits, and Base32. */
 export function recognizeEncoded({ text, lines, isWhole }: TextSample): Finding | undefined {
-  if (lines.length > 0 && lines.every((line, at) => isDumpRow(line, at, lines.length)))
-    return found('hex-dump', 'certain')
+  const isDump = lines.length > 0 && lines.every((line, at) => isDumpRow(line, at, lines.length))
+  if (isDump || hasOffsets(lines)) return found('hex-dump', 'certain')
   if (!isWhole || text.length > MAX_CHARS) return undefined
   if (BINARY.test(text)) return found('encoded', 'certain', { type: 'binary' })
   if (MORSE.test(text)) return found('encoded', 'certain', { type: 'morse' })
@@ -42,6 +49,21 @@ export function recognizeEncoded({ text, lines, isWhole }: TextSample): Finding 
   if (BASE58_CHECK.test(text)) return found('encoded', 'likely', { type: 'base58check' })
   if (BASE58.test(text)) return found('encoded', 'likely', { type: 'base58' })
   return PUNYCODE.test(text) ? found('encoded', 'certain', { type: 'punycode' }) : undefined
+}
+
+/** Whether the offsets start at 0, and the second one is that of the bytes in the first row. */
+function hasOffsets(lines: readonly string[]): boolean {
+  const rows = lines.filter((line) => line !== REPEATED)
+  const first = OFFSET_ROW.exec(rows[0] ?? '')
+  const second = OFFSET.exec(rows[1] ?? '')
+  if (!first || !second || Number.parseInt(first[1]!, 16) !== 0) return false
+  const next = Number.parseInt(second[1]!, 16)
+  const pairs = first[2]!.replaceAll(' ', '').length / 2
+  return (
+    next >= MIN_ROW_BYTES &&
+    (next <= pairs || lines[1] === REPEATED) &&
+    rows.slice(0, -1).every((line) => OFFSET_ROW.test(line))
+  )
 }
 
 const isDumpRow = (line: string, at: number, count: number): boolean =>
