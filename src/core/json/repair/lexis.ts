@@ -70,10 +70,9 @@ export function skipSpaces(bytes: Uint8Array<ArrayBuffer>, start: number): numbe
   return at
 }
 
-/** Whitespace and zero-width characters that JSON doesn't allow. */
-const FOREIGN_SPACE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: vertical tab and form feed are spaces elsewhere
-  /[\u000b\u000c\u0085\u00a0\u00ad\u1680\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/
+/** Whitespace and zero-width characters that JSON doesn't allow, for the brackets of a pattern. */
+const FOREIGN_SPACES = String.raw`\v\f\u0085\u00a0\u00ad\u1680\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff`
+const FOREIGN_SPACE = new RegExp(`[${FOREIGN_SPACES}]`)
 
 /** The first bytes of these characters. */
 const FOREIGN_SPACE_LEADS: ReadonlySet<number | undefined> = new Set([
@@ -162,9 +161,12 @@ const quotes: Readonly<Record<string, Quote | undefined>> = {
   '＇': typographic('＇'),
 }
 
+const KEY_AND_COLON = new RegExp(
+  String.raw`^(?:u?"(?:[^"\\\n]|\\.)*"|u?'(?:[^'\\\n]|\\.)*'|[“”][^“”\n]*[”“]|:?[\p{ID_Start}_$][\p{ID_Continue}$-]*)[ \t\n\r${FOREIGN_SPACES}]*(?::|：|=>)`,
+  'u',
+)
+
 /** Whether a key and its colon start at an offset. */
 export function isKeyAhead(bytes: Uint8Array<ArrayBuffer>, at: number): boolean {
-  return /^(?:u?"(?:[^"\\\n]|\\.)*"|u?'(?:[^'\\\n]|\\.)*'|[“”][^“”\n]*[”“]|:?[\p{ID_Start}_$][\p{ID_Continue}$-]*)[\s\u0085\u00ad\u200b-\u200f\u2060]*(?::|：|=>)/u.test(
-    decodeAhead(bytes, at),
-  )
+  return KEY_AND_COLON.test(decodeAhead(bytes, at))
 }
