@@ -179,7 +179,7 @@ export default defineConfig({
             // Code that most JSON tools need.
             {
               name: 'json',
-              test: /\/src\/(tools\/json\/shared\/(messages\.ts$|note-list|remaining-errors|fold-buttons|value-button|repair-|use-next-run|use-repair|use-json-input|use-input-edits|syntax-alert)|core\/json\/(edit\/splice|document|cursor|string-preview|strings|tree-search)\.)/,
+              test: /\/src\/(tools\/json\/shared\/(messages\.ts$|note-list|fold-buttons|value-button|use-next-run|use-json-input|use-input-edits|syntax-alert)|core\/json\/(edit\/splice|document|cursor|string-preview|strings|tree-search)\.)/,
             },
             // Small parts that most encoding tools need.
             {

@@ -2,7 +2,8 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { advice } from '#src/tools/shared/failure-alert.tsx'
 import { css, cx } from '#styled-system/css'
 import type { RemainingError } from './logic/repair.ts'
-import { messages } from './messages.ts'
+import { messages as json } from './messages.ts'
+import { messages } from './repair-messages.ts'
 
 /** The errors that no edit of a repair removes. */
 export function RemainingErrors({
@@ -13,7 +14,8 @@ export function RemainingErrors({
   readonly count: number
 }) {
   const t = useMessages(messages)
-  const textOf = useMessages<string>(messages)
+  const tJson = useMessages(json)
+  const textOf = useMessages<string>(json)
   if (errors.length === 0) return null
   return (
     <section className={cx(box, advice)}>
@@ -21,8 +23,8 @@ export function RemainingErrors({
       <ul aria-label={t('remaining')} className={css({ listStyle: 'none' })}>
         {errors.map(({ code, params, line, column }) => (
           <li key={`${line}:${column}:${code}`} className={css({ py: '1' })}>
-            <span className={css({ color: 'fg.muted' })}>{t('where', { line, column })}</span>
-            {t('where.separator')}
+            <span className={css({ color: 'fg.muted' })}>{tJson('where', { line, column })}</span>
+            {tJson('where.separator')}
             {textOf(code, { ...params })}
           </li>
         ))}

@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { row } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
-import { messages } from './messages.ts'
+import { messages } from './repair-messages.ts'
 import { RepairRow } from './repair-row.tsx'
 import type { RepairAnswer } from './use-repair.ts'
 
@@ -32,14 +32,14 @@ export function RepairList({
     <div className={box}>
       <div className={head}>
         <h3 className={css({ fontWeight: '600' })}>
-          {t('repair.title')}{' '}
+          {t('title')}{' '}
           <span className={css({ fontWeight: '400', color: 'fg.muted' })}>
             {formatNumber(certain + uncertain, language)}
           </span>
         </h3>
         {actions}
       </div>
-      <ul aria-label={t('repair.title')} className={css({ listStyle: 'none' })}>
+      <ul aria-label={t('title')} className={css({ listStyle: 'none' })}>
         {shown.map((edit, index) => (
           <RepairRow
             key={`${edit.from}:${edit.to}:${edit.after}`}
@@ -52,7 +52,7 @@ export function RepairList({
       {rest > 0 ? (
         <p className={css({ px: '3', py: '2' })}>
           <Button look="quiet" onClick={() => setPages(pages + 1)}>
-            {t('repair.more', { count: Math.min(rest, PAGE_SIZE) })}
+            {t('more', { count: Math.min(rest, PAGE_SIZE) })}
           </Button>
         </p>
       ) : null}

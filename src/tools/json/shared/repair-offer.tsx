@@ -5,13 +5,13 @@ import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { row } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
-import { messages } from './messages.ts'
 import { RemainingErrors } from './remaining-errors.tsx'
 import { RepairList } from './repair-list.tsx'
+import { messages } from './repair-messages.ts'
 import { type RepairAnswer, useRepair } from './use-repair.ts'
 
 /** The repair of an input that isn't valid JSON: its edits, and the errors that remain. */
-export function RepairOffer({
+export default function RepairOffer({
   input,
   failure,
   onRepaired,
@@ -59,7 +59,7 @@ function RepairActions({
   const t = useMessages(messages)
   const button = (which: 'certain' | 'all', key: 'all' | 'certain' | 'uncertain') => (
     <Button disabled={disabled} onClick={() => onRepair(which)}>
-      {t(`repair.${key}`)}
+      {t(key)}
     </Button>
   )
   if (uncertain === 0 && isComplete) return button('all', 'all')

@@ -3,7 +3,8 @@ import { Button } from '#src/ui/button.tsx'
 import { row } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import type { RepairEdit } from './logic/repair.ts'
-import { messages } from './messages.ts'
+import { messages as json } from './messages.ts'
+import { messages } from './repair-messages.ts'
 
 /** An edit: position, reason, the text before and after, and the button that applies it. */
 export function RepairRow({
@@ -16,26 +17,26 @@ export function RepairRow({
   readonly onRepair: () => void
 }) {
   const t = useMessages(messages)
-  const place = t('where', { line, column })
+  const tJson = useMessages(json)
+  const place = tJson('where', { line, column })
   return (
     <li className={item}>
       <div className={css({ flex: '1 1 180px', minWidth: '0' })}>
         <p>
           <span className={css({ color: 'fg.muted' })}>{place}</span>
-          {t('where.separator')}
-          {t(`repair.${code}`)}{' '}
-          {certain ? null : <span className={doubt}>{t('repair.doubt')}</span>}
+          {tJson('where.separator')}
+          {t(code)} {certain ? null : <span className={doubt}>{t('doubt')}</span>}
         </p>
         <p className={change}>
-          <span className={css({ srOnly: true })}>{t('repair.before')}</span>
-          {before ? <del className={removed}>{display(before)}</del> : <i>{t('repair.nothing')}</i>}
+          <span className={css({ srOnly: true })}>{t('before')}</span>
+          {before ? <del className={removed}>{display(before)}</del> : <i>{t('nothing')}</i>}
           <span aria-hidden="true">→</span>
-          <span className={css({ srOnly: true })}>{t('repair.after')}</span>
-          {after ? <ins className={added}>{display(after)}</ins> : <i>{t('repair.nothing')}</i>}
+          <span className={css({ srOnly: true })}>{t('after')}</span>
+          {after ? <ins className={added}>{display(after)}</ins> : <i>{t('nothing')}</i>}
         </p>
       </div>
-      <Button disabled={disabled} aria-label={t('repair.at', { place })} onClick={onRepair}>
-        {t('repair.one')}
+      <Button disabled={disabled} aria-label={t('at', { place })} onClick={onRepair}>
+        {t('one')}
       </Button>
     </li>
   )

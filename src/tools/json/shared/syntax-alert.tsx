@@ -6,9 +6,11 @@ import { SourceExcerpt } from '#src/tools/shared/excerpt.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { css } from '#styled-system/css'
 import { messages as json } from './messages.ts'
-import { RepairOffer } from './repair-offer.tsx'
+
+const RepairOffer = lazyPart(() => import('./repair-offer.tsx'))
 
 /** Failures whose texts name the format of the input. */
 const naming: readonly string[] = [
