@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import process from 'node:process'
-import asc from 'assemblyscript/asc'
+import { Worker } from 'node:worker_threads'
 import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 const output = join(root, 'node_modules', '.cache', 'assembly')
+
+const packageFile = join(root, 'node_modules', 'assemblyscript', 'package.json')
+const { version }: { readonly version: string } = JSON.parse(readFileSync(packageFile, 'utf8'))
 
 const options = [
   '-O3',
@@ -51,61 +55,63 @@ export function assembly(): Plugin {
 /** The folder of a source and how it is imported. */
 const SOURCE = /^(.*\/vector\/assembly)\/index\.ts\?(url|inline)$/
 
-/** Compiles a folder, unless it is unchanged. Returns the path of its WebAssembly, which has the name of its user. */
-async function compiled(sources: string): Promise<string> {
-  const [name] = relative(join(root, 'src'), sources).split('/').slice(-3)
-  const folder = join(output, sourceHash(sources))
-  const path = join(folder, `${name}-engine.wasm`)
-  if (existsSync(path)) return path
-  const binary = await compile(sources)
-  mkdirSync(folder, { recursive: true })
-  // Under a temporary name until it is complete, because another process may look for it.
+const compiling = new Map<string, Promise<string>>()
+
+/**
+ * Compiles a folder, unless it is unchanged. Returns the path of its WebAssembly, which has the name of
+ * its user.
+ */
+function compiled(folder: string): Promise<string> {
+  const sources = sourcesOf(join(folder, 'index.ts'))
+  const [name] = relative(join(root, 'src'), folder).split('/').slice(-3)
+  const path = join(output, hashOf(sources), `${name}-engine.wasm`)
+  if (existsSync(path)) return Promise.resolve(path)
+  const running = compiling.get(path) ?? compile(folder, sources).then((it) => save(path, it))
+  compiling.set(path, running)
+  return running
+}
+
+/** Writes under a temporary name until it is complete, because another process may look for it. */
+function save(path: string, binary: Uint8Array): string {
+  mkdirSync(dirname(path), { recursive: true })
   const part = `${path}.${process.pid}`
   writeFileSync(part, binary)
   renameSync(part, path)
   return path
 }
 
-async function compile(sources: string): Promise<Uint8Array> {
-  const written: Record<string, Uint8Array> = {}
-  const { error, stderr } = await asc.main(
-    [`${relative(root, sources)}/index.ts`, ...options, '--outFile', 'engine.wasm'],
-    {
-      readFile: (name, base) => {
-        const path = join(base, name)
-        return existsSync(path) ? sourceOf(path) : null
-      },
-      writeFile: (name, contents) => {
-        written[name] = typeof contents === 'string' ? Buffer.from(contents) : contents
-      },
-      listFiles: () => [],
-    },
-  )
-  const binary = written['engine.wasm']
-  if (error || !binary) throw new Error(`${sources}: ${error?.message}\n${stderr.toString()}`)
-  return binary
+/**
+ * In a thread of its own, because it takes seconds: requests of Vite's module runners that wait for this thread
+ * fail after a minute, which a slow computer reaches.
+ */
+async function compile(folder: string, sources: Sources): Promise<Uint8Array> {
+  const entry = `${relative(root, folder)}/index.ts`
+  const workerData = { base: root, entry, options, sources }
+  const worker = new Worker(join(import.meta.dirname, 'compile-assembly.mjs'), { workerData })
+  const [answer] = (await once(worker, 'message')) as [Uint8Array | string]
+  if (typeof answer === 'string') throw new Error(`${folder}: ${answer}`)
+  return answer
 }
 
-function sourceHash(sources: string): string {
-  const hash = createHash('sha256').update(`${asc.version} ${options.join(' ')}`)
-  for (const path of sourcesOf(join(sources, 'index.ts'))) {
-    hash.update(`\0${relative(sources, path)}\0`).update(readFileSync(path))
-  }
+function hashOf(sources: Sources): string {
+  const hash = createHash('sha256').update(`${version} ${options.join(' ')}`)
+  for (const [path, text] of sources) hash.update(`\0${relative(root, path)}\0`).update(text)
   return hash.digest('hex').slice(0, 16)
 }
 
-/** A source whose imports across folders are relative, because the compiler doesn't read `package.json`. */
-function sourceOf(path: string): string {
-  const source = relative(dirname(path), join(root, 'src'))
-  return readFileSync(path, 'utf8').replaceAll("from '#src/", `from '${source}/`)
-}
+/** Texts by path. */
+type Sources = Map<string, string>
 
-/** A file and all that it imports, each once. */
-function sourcesOf(path: string, found = new Set<string>()): ReadonlySet<string> {
+/**
+ * A file and all that it imports. Imports across folders become relative, because the compiler doesn't read
+ * `package.json`.
+ */
+function sourcesOf(path: string, found: Sources = new Map()): Sources {
   if (found.has(path)) return found
-  found.add(path)
-  for (const [, name = ''] of sourceOf(path).matchAll(/ from '(\..*)'$/gm)) {
+  const source = relative(dirname(path), join(root, 'src'))
+  const text = readFileSync(path, 'utf8').replaceAll("from '#src/", `from '${source}/`)
+  found.set(path, text)
+  for (const [, name = ''] of text.matchAll(/ from '(\..*)'$/gm))
     sourcesOf(join(path, '..', name), found)
-  }
   return found
 }
