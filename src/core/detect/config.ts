@@ -82,7 +82,7 @@ export function recognizeYaml({ lines, text, extension }: TextSample): Finding |
   const plain = keys.every((line) => /^[\w.-]+:(?:\s|$)/.test(line))
   const prose = keys.some((line) => SENTENCE.test(line) && line.length > 60)
   // A sentence with a colon.
-  if (content.length === 1 && /^\w+(?: \w+){2,}: /.test(content[0] ?? '')) return undefined
+  if (content.length === 1 && /^\w+(?: [\w().-]+){2,}: /.test(content[0] ?? '')) return undefined
   if (keys.length >= 2 && plain && !prose) return found('yaml', 'certain')
   // Lines of a program’s output, whose keys are several words.
   if (!plain && content.length > 1 && shareOf(keys, hasWords) > 0.5) return undefined

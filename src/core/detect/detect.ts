@@ -1,4 +1,5 @@
 import { usualPart } from '#src/core/usual-characters.ts'
+import { recognizeBase64 } from './base64.ts'
 import { binaryType, hasControls } from './binary.ts'
 import { recognizeCalendar } from './calendar.ts'
 import {
@@ -19,13 +20,7 @@ import { recognizeMarkdown, recognizeMarkup } from './markup.ts'
 import { recognizeProse } from './prose.ts'
 import { type Sample, type TextSample, textSampleOf } from './sample.ts'
 import { recognizeLog, recognizeTime } from './times.ts'
-import {
-  recognizeBase64,
-  recognizeId,
-  recognizeJwt,
-  recognizeKey,
-  recognizePasswordHash,
-} from './tokens.ts'
+import { recognizeId, recognizeJwt, recognizeKey, recognizePasswordHash } from './tokens.ts'
 import { recognizeEventStream, recognizeHttp, recognizeNotation, recognizeUrl } from './web.ts'
 
 /** The formats of a content. */

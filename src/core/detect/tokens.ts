@@ -1,5 +1,3 @@
-import { decodeBase64 } from './base64-bytes.ts'
-import { binaryType } from './binary.ts'
 import { type Finding, found } from './finding.ts'
 import { shareOf, type TextSample } from './sample.ts'
 
@@ -90,7 +88,7 @@ const UUID =
   /^(?:urn:uuid:)?\{?([\da-f]{8})-([\da-f]{4})-([\da-f])[\da-f]{3}-[\da-f]{4}-[\da-f]{12}\}?$/i
 const ULID = /^[0-7][\dA-HJKMNP-TV-Z]{25}$/
 const OBJECT_ID = /^ObjectId\(["']?[\da-f]{24}["']?\)$|^[456][\da-f]{23}$/i
-const DIGEST = /^(?:(?:0x)?[\da-f]+|(?:md5|sha-?\d+):[\da-f]+)$/i
+const DIGEST = /^(?:[\da-f]+|(?:md5|sha-?\d+):[\da-f]+)$/i
 /** Subresource integrity, and the fingerprint of an SSH key. */
 const BASE64_DIGEST = /^(sha(?:224|256|384|512))[-:][A-Za-z\d+/]{27,86}={0,2}$/i
 
@@ -104,13 +102,18 @@ const digests: Readonly<Record<number, string>> = {
   128: 'SHA-512',
 }
 
+/** The output of `certutil -hashfile`, and of `Get-FileHash` as a table or list. */
+const PROGRAM_OUTPUT =
+  /^(?:MD5|SHA\d{1,3}) hash of [^\n]{1,300}:\r?\n[\da-f ]{32,200}\s|^Algorithm +(?:: \w+\s+)?Hash\b/i
+
 /** UUIDs, other ids with a time, digests, and checksum files. */
 export function recognizeId({ text, lines }: TextSample): Finding | undefined {
   const checksum = (line: string) =>
     /^\\?[\da-f]{32,128} [ *]\S/i.test(line) ||
-    /^[\w/-]{2,12} ?\(.{1,200}\) = [\da-f]{32,128}$/i.test(line)
+    /^[\w/-]{2,12} ?\(.{1,200}\) ?= [\da-f]{32,128}$/i.test(line)
   if (lines.length > 0 && lines.every(checksum))
     return found('checksums', 'certain', { count: lines.length })
+  if (PROGRAM_OUTPUT.test(text.slice(0, 2_000))) return found('checksums', 'certain')
   const kinds = lines.slice(0, 100).map((line) => idOf(line.trim()))
   const [first] = kinds
   if (!first || kinds.some((it) => it?.what !== first.what)) return undefined
@@ -132,92 +135,8 @@ function idOf(text: string): Finding | undefined {
   const bits = Number(BASE64_DIGEST.exec(text)?.[1]?.slice(3))
   if (bits > 0) return found('digest', 'certain', { algorithm: `SHA-${bits}`, bits })
   if (!DIGEST.test(text)) return undefined
-  const digits = text.replace(/^0x|^[^:]*:/i, '')
+  const digits = text.replace(/^[^:]*:/, '')
   const algorithm = digests[digits.length]
   if (!algorithm || /^\d+$/.test(digits)) return undefined
   return found('digest', 'certain', { algorithm, bits: digits.length * 4 })
-}
-
-const BASE64_LINE = /^[\w+/-]+={0,2}$/
-
-/** The name and password of HTTP Basic authentication (RFC 7617). */
-const BASIC = /^(?:(?:proxy-)?authorization:\s{0,9})?basic\s{1,9}([A-Za-z\d+/]{4,400}={0,2})$/i
-const CSS_URI = /^url\(["']?(data:[^\s"')]+)["']?\);?$/i
-
-/** Four to seven bytes with a letter, which isn't an exponent. */
-const SHORT_HEX =
-  /^(?=.*[a-f])(?!\d+e\d+$)(?:(?:0x)?(?:[\da-f]{2}){4,7}|(?:[\da-f]{2}[ :]){3,6}[\da-f]{2})$/i
-
-/** Base64, base64url, Base32, data URIs, and hex. */
-export function recognizeBase64({ head, text, lines, isWhole }: TextSample): Finding | undefined {
-  const credentials = BASIC.exec(text)?.[1]
-  if (credentials) {
-    return partOf(head, credentials, found('base64', 'likely', { variant: 'Base64', type: 'text' }))
-  }
-  const inner = CSS_URI.exec(text)?.[1]
-  if (inner) return partOf(head, inner, found('data-uri', 'certain', { type: mediaTypeOf(inner) }))
-  const uri = /^data:(?:[\w.+-]+\/[\w.+-]+)?[\w.+=;-]{0,99},/i.test(text)
-  if (uri) return found('data-uri', 'certain', { type: mediaTypeOf(text) })
-  if (/^(?:[\da-f]{2}[\s:]){7,}[\da-f]{2}/i.test(text.slice(0, 200))) return hexOf(text)
-  if (SHORT_HEX.test(text)) return found('hex', 'possible')
-  if (isBase32(text)) return found('base32', 'likely')
-  if (lines.length === 0 || !lines.every((line) => BASE64_LINE.test(line))) return undefined
-  const compact = lines.join('')
-  if (
-    lines.length > 1 &&
-    !lines.slice(0, -1).every(({ length }) => length === lines[0]?.length && length > 40)
-  ) {
-    return undefined
-  }
-  if (/^[\da-f]+$/i.test(compact)) return compact.length > 15 ? hexOf(text) : undefined
-  return base64Of(compact, isWhole)
-}
-
-/** Hex; DER begins with a sequence whose length has two bytes (X.690). */
-const hexOf = (text: string): Finding =>
-  /^30[\s:]?82/.test(text) ? found('hex', 'likely', { type: 'DER' }) : found('hex', 'likely')
-
-const mediaTypeOf = (uri: string): string =>
-  /^data:([\w.+-]+\/[\w.+-]+)/i.exec(uri)?.[1]?.toLowerCase() ?? 'text/plain'
-
-/** A finding about a part of a content. */
-function partOf(head: string, part: string, finding: Finding): Finding {
-  const at = head.indexOf(part)
-  return { ...finding, part: [at, at + part.length] }
-}
-
-/** Base32 with padding, or a key of two groups or more; words of capitals have no digits. */
-function isBase32(text: string): boolean {
-  if (text.length % 8 !== 0 || text.length < 16 || !/^[A-Z2-7]+={0,6}$/.test(text)) return false
-  return /=$|[A-Z]+[2-7]+[A-Z]/.test(text)
-}
-
-function base64Of(text: string, isWhole: boolean): Finding | undefined {
-  const isPadded = text.endsWith('=')
-  if (text.length < 8 || (text.replace(/=+$/, '').length % 4 === 1 && isWhole)) return undefined
-  const bytes = decodeBase64(text)
-  if (!bytes) return undefined
-  const variant = /[-_]/.test(text) ? 'base64url' : 'Base64'
-  const type = binaryType(bytes)
-  if (type && text.length > 20) return found('base64', 'certain', { variant, type })
-  const isMixed = /[a-z]/.test(text) && /[A-Z]/.test(text) && (/\d/.test(text) || isPadded)
-  const isText = bytes.length > 5 && isReadable(bytes)
-  if (isText && isMixed)
-    return found('base64', text.length >= 16 || isPadded ? 'certain' : 'likely', {
-      variant,
-      type: 'text',
-    })
-  if (!isMixed || (/^[a-z]+(?:[-_/][a-z\d]+)*$/i.test(text) && !isPadded))
-    return isPadded ? found('base64', 'likely', { variant }) : undefined
-  return text.length >= 20 || isPadded ? found('base64', 'likely', { variant }) : undefined
-}
-
-/** Whether bytes are UTF-8 without control characters; a character cut at the end is accepted. */
-function isReadable(bytes: Uint8Array): boolean {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
-    return !/[\p{Cc}\p{Cn}\p{Co}]/u.test(text.replace(/[\t\r\n]/g, ''))
-  } catch {
-    return false
-  }
 }

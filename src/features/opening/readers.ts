@@ -68,7 +68,8 @@ const readers: Partial<Readonly<Record<Format, readonly string[]>>> = {
   urls: url,
   query: url,
   percent: url,
-  checksums: ['encoding/hash'],
+  digest: ['encoding/hash#hash'],
+  checksums: ['encoding/hash#hash'],
   diagram: drawing,
   excalidraw: drawing,
   drawio: drawing,
@@ -99,6 +100,8 @@ export function readersOf(what: Format, type: unknown): readonly string[] {
 
 /** The option that an operation reads its text from, or the part of the draft key of its input. */
 const inputs: Readonly<Record<string, InputPlace>> = {
+  // A published digest is compared with those of the input.
+  'encoding/hash#hash': { part: '.expected' },
   'time/calculator#events': { part: '#ics' },
   'time/calculator#recurrence': { option: 'rule' },
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { formats } from '#src/core/detect/finding.ts'
 import { declarations } from '#src/tools/declarations.ts'
 import { pngWithCode } from '#src/tools/diagram/editor/logic/embedded-code.ts'
+import { parseExpected } from '#src/tools/encoding/hash/logic/expected.ts'
 import tool from '#src/tools/encoding/text/tool.ts'
 import { excalidrawPng, pngWith } from '#tests/drawing-files.ts'
 import { messages as names } from './format-messages.ts'
@@ -117,8 +118,68 @@ test.each([
   ['Caf=C3=A9 na=C3=AFve', 'quoted-printable'],
   ['=?UTF-8?B?5L2g5aW9?=', 'quoted-printable'],
   ['=?UTF-8?Q?Caf=C3=A9?=', 'quoted-printable'],
+  ['Subject: =?UTF-8?B?5L2g5aW9?=', 'quoted-printable'],
+  ['{&quot;id&quot;:1,&quot;on&quot;:[true]}', 'html'],
+  ['JBSW Y3DP EHPK 3PXP', 'base32'],
+  ['jbsw y3dp ehpk 3pxp', 'base32'],
+  ['0x48656C6C6F2C20776F726C64', 'hex'],
+  ['0x742d35Cc6634C0532925a3b844Bc454e4438f44e', 'hex'],
+  ['\\x48656c6c6f2c20776f726c64', 'hex'],
+  ["X'48656C6C6F2C20776F726C64'", 'hex'],
+  ['48-65-6C-6C-6F-2C-20-77-6F-72-6C-64', 'hex'],
+  ['<Buffer 48 65 6c 6c 6f 2c 20 77 6f 72 6c 64>', 'hex'],
 ])('the Text Encoder decodes %j as %s', async (text, format) => {
   expect(await readingOf(text)).toEqual(['encoding/text', 'decode', { format }])
+})
+
+test.each([
+  ['"SGVsbG8sIHdvcmxkISBUaGlzIGlz",', undefined],
+  ['aHR0cHM6Ly9leGFtcGxlLmNvbS8\\/YT0xJmI9Mg==', undefined],
+  ['SGVsbG8sIHdvcmxkISBUaGlz\\nSGVsbG8sIHdvcmxkIQ==\\n', undefined],
+  [`${'SGVsbG8s'.repeat(8)}\n    SGVsbG8sIHdvcmxkIQ==`, undefined],
+  ['powershell -NoP -enc RwBlAHQALQBQAHIAbwBjAGUAcwBzAA==', undefined],
+  ['password: MWYyZDFlMmU2N2Rm', 'MWYyZDFlMmU2N2Rm'],
+  ['  username: YWRtaW4=', 'YWRtaW4='],
+  ['"auth": "dXNlcjpwYXNz",', 'dXNlcjpwYXNz'],
+  ['export SECRET=SGVsbG8sIHdvcmxkIQ==', 'SGVsbG8sIHdvcmxkIQ=='],
+  ['SAMLResponse=PHNhbWxwOlJlc3BvbnNlLz4=', 'PHNhbWxwOlJlc3BvbnNlLz4='],
+])('the first tool for %j is Base64, which decodes %j', async (text, part) => {
+  const [best] = (await suggest(text)).list
+  expect([best?.tool.id, best?.operation]).toEqual(['encoding/base64', 'decode'])
+  const range = best?.finding?.part
+  expect(range && text.slice(...range)).toBe(part)
+})
+
+test.each([
+  'name: fooBarBaz123',
+  'version: 1.2.3',
+  'KEY=abcdefgh',
+  'Server: nginx/1.27.0',
+  'id: A1b2C3d4',
+])('finds no Base64 in %j', async (text) => {
+  const { findings } = await suggest(text)
+  expect(findings.map(({ what }) => what)).not.toContain('base64')
+})
+
+const SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
+test.each([
+  SHA256,
+  `sha256:${SHA256}`,
+  `${SHA256}  a.txt`,
+  `SHA2-256(a.txt)= ${SHA256}`,
+  `SHA256 hash of a.txt:\r\n${SHA256}\r\nCertUtil: -hashfile command completed successfully.`,
+  `\nAlgorithm       Hash          Path\n---------       ----          ----\nSHA256          ${SHA256.toUpperCase()}          C:\\a.zip`,
+  `Algorithm : SHA256\nHash      : ${SHA256.toUpperCase()}\nPath      : C:\\a.zip`,
+  'sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC',
+])('the Hash Generator compares the input with %j', async (text) => {
+  const [best] = (await suggest(text)).list
+  expect(best).toMatchObject({
+    tool: { id: 'encoding/hash' },
+    operation: 'hash',
+    place: { part: '.expected' },
+  })
+  expect(parseExpected(text).ok).toBe(true)
 })
 
 test('formats of encoded text are those of the Text Encoder', () => {

@@ -43,6 +43,7 @@ export const messages = defineMessages('encoding/base64', {
     'removed.quotes': 'Removed the quotes',
     'removed.invisible': 'Removed invisible characters',
     'removed.percent': 'Decoded percent-encoded characters',
+    'removed.escapes': 'Removed the escapes of a string, such as \\/ and \\n',
     'base64.unencodable':
       'The character set doesn’t contain {{codePoint}}. Remove the character, or select UTF-8.',
     'base64.not-utf8':
@@ -108,6 +109,7 @@ export const messages = defineMessages('encoding/base64', {
     'removed.quotes': '已去掉引号',
     'removed.invisible': '已去掉不可见字符',
     'removed.percent': '已解码百分号编码的字符',
+    'removed.escapes': '已去掉字符串的转义，例如 \\/ 和 \\n',
     'base64.unencodable': '所选字符集不包含 {{codePoint}}，请删除该字符，或选择 UTF-8。',
     'base64.not-utf8':
       '偏移量 {{offset, number}} 处的字节不是有效的 UTF-8。如需原样编码字节，请选择 UTF-8。',

@@ -232,6 +232,7 @@ describe('an expected digest', () => {
     [`sha-256=:${base64}:`, 'prefixed'],
     [`Repr-Digest: sha-256=:${base64}:`, 'prefixed'],
     [`Digest: SHA-256=${base64}`, 'prefixed'],
+    [`sha256 Fingerprint=${sha256.replace(/(..)(?=.)/g, '$1:').toUpperCase()}`, 'prefixed'],
   ])('%j is parsed as %s', (text, notation) => {
     expect(first(text)).toMatchObject({ hex: sha256, notation })
   })

@@ -167,6 +167,29 @@ describe('hex and binary', () => {
       failure('text.character', 1, 52),
     )
     expect(await decoded('00000000 48 65', { format: 'hex' })).toBe('\0\0\0\0He')
+    const words = await decode('0000010 6548 6c6c 006f\n0000015', { format: 'hex' })
+    expect(bytesOf(words.output).toString()).toBe('Hello')
+    expect(words.notes).toEqual([
+      { name: 'dump', count: 1 },
+      { name: 'dump-start', count: 1, written: '0000010' },
+      { name: 'dump-words', count: 2 },
+    ])
+  })
+
+  test('literals of SQL, PostgreSQL, .NET, and Node.js', async () => {
+    for (const text of [
+      "X'48656C6C6F'",
+      "x'48656c6c6f';",
+      '\\x48656c6c6f',
+      '0x48656C6C6F',
+      '48-65-6C-6C-6F',
+      '<Buffer 48 65 6c 6c 6f>',
+    ]) {
+      expect(await decoded(text, { format: 'hex' })).toBe('Hello')
+    }
+    await expect(decode('<Buffer 48 65 ... 3 more bytes>', { format: 'hex' })).rejects.toEqual(
+      failure('text.split', 1, 19),
+    )
   })
 
   test('groups of four and eight bits', async () => {
@@ -215,7 +238,15 @@ test('quoted-printable decodes the encoded words of mail headers', async () => {
   const split = await decode('=?utf-8?Q?=E4=BD?= =?UTF-8?B?oA==?=', options)
   expect(bytesOf(split.output).toString()).toBe('你')
   expect(split.notes).toEqual([{ name: 'encoded-words', count: 2 }])
-  for (const text of ['=?x-no?Q?a?=', '=?utf-8?B?5L2g5?=', '=?utf-8?Q?=FF?=', 'a =?utf-8?Q?b?=']) {
+  const header =
+    'Subject: Re: =?UTF-8?Q?Caf=C3=A9?=\r\n =?utf-8?Q?s?= now\r\nFrom: =?utf-8?B?5L2g?= <a@b.c>'
+  expect(await decoded(header, options)).toBe('Subject: Re: Cafés now\r\nFrom: 你 <a@b.c>')
+  for (const text of [
+    '=?x-no?Q?a?=',
+    '=?utf-8?B?5L2g5?=',
+    '=?utf-8?Q?=FF?=',
+    '=?utf-8?Q?b?= =C3=A9',
+  ]) {
     await expect(decode(text, options)).rejects.toMatchObject({ code: 'text.qp' })
   }
 })

@@ -125,7 +125,8 @@ function runOf<Options>(
     run: {
       options,
       out: new ByteWriter(probedSink(output?.(), probe)),
-      note: (name, count = 1) => notes.push({ name, count }),
+      note: (name, count = 1, written) =>
+        notes.push(written === undefined ? { name, count } : { name, count, written }),
       progress: (done) => progress(done, input.length),
     },
     notes,

@@ -15,6 +15,10 @@ export const messages = defineMessages('encoding/text', {
     'note.extra-bits': 'Ignored extra trailing bits',
     'note.frame': 'Removed the frame <~ ~>',
     'note.dump': 'Removed the offsets and characters of a hex dump',
+    'note.literal': 'Removed the characters around the digits of a literal',
+    'note.dump-start': 'The dump starts at offset {{written}}',
+    'note.dump-words':
+      'Reversed the bytes of each {{count, number}}-byte word, as hexdump and od write them on most computers',
     'note.encoded-words_one': 'Decoded {{count, number}} encoded word of a mail header (RFC 2047)',
     'note.encoded-words_other':
       'Decoded {{count, number}} encoded words of a mail header (RFC 2047)',
@@ -98,6 +102,10 @@ export const messages = defineMessages('encoding/text', {
     'note.extra-bits': '已忽略末尾多余的位',
     'note.frame': '已去掉定界符 <~ ~>',
     'note.dump': '已去掉十六进制转储中的偏移量和字符',
+    'note.literal': '已去掉字面量中数字两边的字符',
+    'note.dump-start': '转储从偏移量 {{written}} 开始',
+    'note.dump-words':
+      '已反转每个 {{count, number}} 字节字内的字节顺序：hexdump 和 od 在多数计算机上这样输出',
     'note.encoded-words_one': '已解码邮件头中的 {{count, number}} 个编码词（RFC 2047）',
     'note.encoded-words_other': '已解码邮件头中的 {{count, number}} 个编码词（RFC 2047）',
     'note.soft-breaks_one': '已合并 {{count, number}} 处软换行',

@@ -183,6 +183,8 @@ describe('text around Base64', () => {
     ['Basic Wm/DqyDinJM=', ['scheme']],
     ['Authorization: Bearer Wm_DqyDinJM', ['scheme']],
     ['Wm%2FDqyDinJM%3D', ['percent']],
+    ['"Wm\\/DqyDi\\r\\nnJM="', ['quotes', 'escapes']],
+    ['Wm\\\\/DqyDinJM=\\n', ['escapes']],
     ['Wm/D\u200bqyDi\u00a0nJM=', ['invisible']],
     ['\u201cWm', undefined],
     ['Wm/DqyDinJM=', []],

@@ -4,7 +4,7 @@ import { hasArmor } from './armor.ts'
 import { dataUriHead } from './data-uri.ts'
 
 /** A kind of text around or in Base64 that was removed. */
-export type Removed = 'scheme' | 'command' | 'quotes' | 'invisible' | 'percent'
+export type Removed = 'scheme' | 'command' | 'quotes' | 'invisible' | 'percent' | 'escapes'
 
 export interface Tidied {
   /** The text with spaces instead of what was removed, so that byte offsets stay valid. */
@@ -26,6 +26,9 @@ const QUOTED = /^\s*(["'`])[^"'`]*\1[\s,;]*$/
 
 /** The UTF-8 of no-break and zero-width spaces, and of a byte order mark, as Latin-1. */
 const INVISIBLE = /\xc2\xa0|\xe2\x80[\x8b-\x8f]|\xe2\x81\xa0|\xef\xbb\xbf/g
+
+/** A slash or whitespace with escapes of a string, nested strings included. */
+const ESCAPE = /\\{1,8}[nrt/]/g
 
 /** Percent-encoded characters of Base64. */
 const PERCENT = /%(?:2B|2F|3D|0A|0D|20)/gi
@@ -50,6 +53,7 @@ export function tidied(text: Bytes): Tidied {
   blank('scheme', SCHEME, () => '')
   if (COMMAND.test(letters))
     blank('command', new RegExp(`${COMMAND.source}|["']\\s*$`, 'gi'), () => '')
+  blank('escapes', ESCAPE, (found) => (found.endsWith('/') ? '/' : ''))
   blank('percent', PERCENT, (found) => String.fromCharCode(Number.parseInt(found.slice(1), 16)))
   if (removed.length === 0) return { text, removed, spaces }
   return { text: Uint8Array.from(letters, (it) => it.charCodeAt(0)), removed, spaces }

@@ -164,13 +164,13 @@ const MIN_UNPADDED_BYTES = 16
 function prefixOf(text: string) {
   const marks = [...text.slice(0, MAX_PREFIX_CHARS).matchAll(/[:=-]/g)]
   for (const { index, 0: mark } of marks.reverse()) {
-    const algorithm = algorithmNamed(text.slice(0, index))
+    const algorithm = algorithmNamed(text.slice(0, index).replace(/fingerprint$/i, ''))
     if (algorithm) return { algorithm, mark, digits: text.slice(index + 1) }
   }
   return undefined
 }
 
-const MAX_PREFIX_CHARS = 'SHA2-512/256:'.length
+const MAX_PREFIX_CHARS = 'SHA2-512/256 Fingerprint='.length
 
 function fromDigits(
   digits: string,

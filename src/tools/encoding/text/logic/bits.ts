@@ -67,12 +67,14 @@ export interface ReadRules {
   readonly padded?: number
 }
 
-/** Reads digits, whitespace, and separators. Notes what it ignores. Throws a `CodecError`. */
+/** Reads digits, whitespace, and separators from `start` to `end`. Notes what it ignores. Throws a `CodecError`. */
 export function readDigits(
   input: Bytes,
   digits: BitDigits,
   { separators, prefixes = [], groupBits = 1, padded = 0 }: ReadRules,
   { out, note, progress }: Pick<CodecRun<unknown>, 'out' | 'note' | 'progress'>,
+  start = 0,
+  end = input.length,
 ): void {
   const meanings = meaningsOf(digits, separators)
   const codes = prefixes.map((prefix) => Uint8Array.from(prefix, (it) => it.charCodeAt(0)))
@@ -92,7 +94,7 @@ export function readDigits(
   const endGroup = (at: number) => {
     if (count % groupBits !== 0) throw new CodecError('split', last, { at })
   }
-  for (let at = 0; at < input.length; at++) {
+  for (let at = start; at < end; at++) {
     if (at % STEP_BYTES === 0) progress(at)
     const byte = input[at]!
     const value = meanings[byte]!

@@ -16,6 +16,9 @@ export type NoteName =
   | 'extra-bits'
   | 'frame'
   | 'dump'
+  | 'dump-start'
+  | 'dump-words'
+  | 'literal'
   | 'soft-breaks'
   | 'encoded-words'
   | 'trailing-spaces'
@@ -33,13 +36,15 @@ export type NoteName =
 export interface CodecNote {
   readonly name: NoteName
   readonly count: number
+  /** A part of the input, as it is written. */
+  readonly written?: string
 }
 
 /** The options of a codec, and where it reports to. */
 export interface CodecRun<Options> {
   readonly options: Options
   readonly out: ByteWriter
-  readonly note: (name: NoteName, count?: number) => void
+  readonly note: (name: NoteName, count?: number, written?: string) => void
   /** Reports bytes of the input that are done. */
   readonly progress: (done: number) => void
 }

@@ -8,18 +8,27 @@ interface EncodedWord {
 }
 
 /**
- * The text and number of the encoded words of a mail header (RFC 2047); undefined for a text that
- * contains anything else, damaged Base64, or bytes that aren't valid in their character set.
+ * A text with the encoded words of mail headers (RFC 2047) decoded, and their number. The spaces between
+ * two words are removed. Undefined for damaged Base64, bytes that aren't valid in their character set,
+ * and a text that contains other equals signs.
  */
 export function decodeWords(text: string): { text: string; count: number } | undefined {
-  if (!WORDS.test(text)) return undefined
-  const words = text
-    .trim()
-    .split(/\s+|(?<=\?=)(?==\?)/)
-    .map(readWord)
-  // Some programs split a character between two words.
+  let count = 0
+  let isDamaged = /=/.test(text.replace(RUN, ''))
+  const decoded = text.replace(RUN, (run) => {
+    const words = run.split(/\s+|(?<=\?=)(?==\?)/)
+    count += words.length
+    const plain = decodeRun(words)
+    isDamaged ||= plain === undefined
+    return plain ?? run
+  })
+  return isDamaged || count === 0 ? undefined : { text: decoded, count }
+}
+
+/** Some programs split a character between two words. */
+function decodeRun(words: readonly string[]): string | undefined {
   const runs: EncodedWord[] = []
-  for (const word of words) {
+  for (const word of words.map(readWord)) {
     if (!word) return undefined
     const { charset, bytes } = word
     const last = runs.at(-1)
@@ -27,16 +36,16 @@ export function decodeWords(text: string): { text: string; count: number } | und
     else runs[runs.length - 1] = { charset, bytes: joinBytes([last.bytes, bytes]) }
   }
   try {
-    const parts = runs.map(({ charset, bytes }) =>
-      new TextDecoder(charset, { fatal: true }).decode(bytes),
-    )
-    return { text: parts.join(''), count: words.length }
+    return runs
+      .map(({ charset, bytes }) => new TextDecoder(charset, { fatal: true }).decode(bytes))
+      .join('')
   } catch {
     return undefined
   }
 }
 
-const WORDS = /^\s*(?:=\?[\w.:*-]+\?[bq]\?[!->@-~]*\?=\s*)+$/i
+/** Encoded words with only whitespace between them. */
+const RUN = /=\?[\w.:*-]+\?[bq]\?[!->@-~]*\?=(?:\s*=\?[\w.:*-]+\?[bq]\?[!->@-~]*\?=)*/gi
 
 function readWord(word: string): EncodedWord | undefined {
   const [, label = '', kind = '', digits = ''] = word.split('?')

@@ -1,6 +1,7 @@
+import type { Bytes } from '#src/core/operation.ts'
+import { readDump } from '#src/core/read-dump.ts'
 import { type BitDigits, readDigits, writeDigits } from './bits.ts'
-import type { Codec, EncodeOptions } from './codec.ts'
-import { bytesOfDump } from './hex-dump.ts'
+import { type Codec, type CodecRun, type DecodeOptions, type EncodeOptions, LF } from './codec.ts'
 
 const lower: BitDigits = { bits: 4, digits: '0123456789abcdef' }
 const upper: BitDigits = { bits: 4, digits: '0123456789ABCDEF' }
@@ -18,7 +19,7 @@ const separators: Readonly<Record<EncodeOptions['separator'], readonly [string, 
 
 /**
  * Two hex digits a byte. Decoding accepts either case, the separators of most programs, and the
- * dumps of `xxd`, `hexdump -C`, `od`, `tcpdump`, and Wireshark.
+ * dumps of `xxd`, `hexdump`, `od`, `tcpdump`, Wireshark, and PowerShell.
  */
 export const hex: Codec = {
   encode: (input, run) => {
@@ -29,15 +30,49 @@ export const hex: Codec = {
     )
   },
   decode: (input, run) => {
-    const dumped = bytesOfDump(input)
-    if (dumped) {
-      run.note('dump')
-      run.out.bytes(dumped)
-      return
-    }
+    if (decodeDump(input, run)) return
+    const { start, end } = literalIn(input)
+    if (start > 0) run.note('literal')
     const rules = { separators: ':,;-_.', prefixes: ['0x', '\\x', '#'], groupBits: 8 }
-    readDigits(input, lower, rules, run)
+    readDigits(input, lower, rules, run, start, end)
   },
+}
+
+/** The start of binary data in SQL, and of a buffer as Node.js shows it. */
+const LITERAL_START = /^\s*(?:x'|<Buffer )/i
+const LITERAL_END = /['>];?\s*$/
+
+/** The digits in a literal, or the entire input. */
+function literalIn(input: Bytes): { readonly start: number; readonly end: number } {
+  const textOf = (part: Bytes) => new TextDecoder('latin1').decode(part)
+  const start = LITERAL_START.exec(textOf(input.subarray(0, 100)))?.[0].length ?? 0
+  const close = LITERAL_END.exec(textOf(input.subarray(Math.max(start, input.length - 20))))
+  return { start, end: start > 0 && close ? input.length - close[0].length : input.length }
+}
+
+/** Longer inputs aren't inspected. */
+const MAX_DUMP_BYTES = 32 << 20
+
+/** Decodes a dump, and notes what its offsets and words are; false for other texts. */
+function decodeDump(input: Bytes, { out, note }: CodecRun<DecodeOptions>): boolean {
+  const dump = input.length > MAX_DUMP_BYTES ? undefined : readDump(linesOf(input))
+  if (!dump) return false
+  note('dump')
+  if (dump.start !== '') note('dump-start', 1, dump.start)
+  if (dump.wordBytes > 1) note('dump-words', dump.wordBytes)
+  out.bytes(dump.bytes)
+  return true
+}
+
+/** The lines of a text, decoded one by one: most texts aren't dumps, which the first one shows. */
+function* linesOf(input: Bytes): Generator<string> {
+  const decoder = new TextDecoder()
+  for (let at = 0; at < input.length; ) {
+    const found = input.indexOf(LF, at)
+    const end = found < 0 ? input.length : found
+    yield decoder.decode(input.subarray(at, end))
+    at = end + 1
+  }
 }
 
 /** Eight bits a byte. Decoding accepts groups of four bits too. */

@@ -8,4 +8,4 @@ export const notesOnText = ({
 }: {
   readonly notes: readonly CodecNote[]
 }): readonly Note<keyof typeof messages.texts.en>[] =>
-  notes.map(({ name, count }) => ({ text: `note.${name}`, params: { count } }))
+  notes.map(({ name, ...params }) => ({ text: `note.${name}`, params }))

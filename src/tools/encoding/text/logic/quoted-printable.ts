@@ -13,8 +13,8 @@ const TAB = 0x09
 const HEX = '0123456789ABCDEF'
 
 /**
- * RFC 2045, section 6.7. Line breaks stay as they are, except a lone carriage return. Also decodes a
- * text of encoded words (RFC 2047), in Base64 too.
+ * RFC 2045, section 6.7. Line breaks stay as they are, except a lone carriage return. Also decodes the
+ * encoded words of mail headers (RFC 2047), in Base64 too.
  */
 export const quotedPrintable: Codec = {
   encode: (input, { out, progress }) => {
@@ -43,7 +43,7 @@ export const quotedPrintable: Codec = {
     }
   },
   decode: (input, { out, note, progress }) => {
-    const words = isWord(input) ? decodeWords(new TextDecoder().decode(input)) : undefined
+    const words = hasWord(input) ? decodeWords(new TextDecoder().decode(input)) : undefined
     if (words) {
       note('encoded-words', words.count)
       out.text(words.text)
@@ -84,10 +84,12 @@ export const quotedPrintable: Codec = {
   },
 }
 
-/** Whether a text can begin with an encoded word of a mail header. */
-function isWord(input: Bytes): boolean {
-  const start = input.findIndex((byte) => byte > SPACE)
-  return input[start] === EQUALS && input[start + 1] === QUESTION
+/** Whether a text contains the beginning of an encoded word, which quoted-printable doesn't. */
+function hasWord(input: Bytes): boolean {
+  for (let at = input.indexOf(EQUALS); at >= 0; at = input.indexOf(EQUALS, at + 1)) {
+    if (input[at + 1] === QUESTION) return true
+  }
+  return false
 }
 
 function isPlain(byte: number, isLast: boolean): boolean {

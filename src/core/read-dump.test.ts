@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import fc from '#tests/fast-check.ts'
-import { bytesOfDump } from './hex-dump.ts'
+import { readDump } from './read-dump.ts'
 
-const read = (dump: string) => {
-  const bytes = bytesOfDump(new TextEncoder().encode(dump))
-  return bytes && Buffer.from(bytes).toString()
+const read = (text: string) => {
+  const dump = readDump(text.split('\n'))
+  return dump && Buffer.from(dump.bytes).toString()
 }
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
 const ascii = (row: Uint8Array) =>
@@ -103,4 +103,66 @@ test.each([
   '00000000',
 ])('leaves %j to the rules of hex digits', (text) => {
   expect(read(text)).toBeUndefined()
+})
+
+test.each([
+  [
+    '00000010: 6973 2069 7320 3332 2062 7974 6573 2e2e  is is 32 bytes..\n00000020: 6162 63  abc',
+    'is is 32 bytes..abc',
+    '00000010',
+  ],
+  [
+    '00000005  20 31 7d 0a                                       | 1}.|\n00000009',
+    ' 1}\n',
+    '00000005',
+  ],
+  ['0000010 206c 6d20 6f6e                         \n0000016', 'l  mno', '0000010'],
+  ['000009 6a 6b 6c 6d 6e 6f 70\n000010', 'jklmnop', '000009'],
+  ['00400000: 4865 6c6c 6f                             Hello', 'Hello', '00400000'],
+  ['\t0x0020:  4865 6c6c 6f2c 2077\n\t0x0028:  6f72 6c64', 'Hello, world', '0020'],
+])('reads %j, which doesn’t start at offset 0', (text, bytes, start) => {
+  expect(read(text)).toBe(bytes)
+  expect(readDump(text.split('\n'))?.start).toBe(start)
+})
+
+const HELLO = 'Hello, world! Th'.repeat(2).slice(0, 19)
+const octets = '48 65 6c 6c 6f 2c 20 77 6f 72 6c 64 21 20 54 68'
+test.each([
+  ['hexdump', '0000000 6548 6c6c 2c6f 7720 726f 646c 2021 6854\n0000010 6548 006c\n0000013', 2],
+  ['od -x', '0000000 6548 6c6c 2c6f 7720 726f 646c 2021 6854\n0000020 6548 006c\n0000023', 2],
+  ['od -t x4', '0000000 6c6c6548 77202c6f 646c726f 68542021\n0000020 006c6548\n0000023', 4],
+  ['od -t x1', `0000000 ${octets}\n0000020 48 65 6c\n0000023`, 1],
+  ['od -A d -t x1', `0000000 ${octets}\n0000016 48 65 6c\n0000019`, 1],
+  [
+    'xxd -e',
+    '00000000: 6c6c6548 77202c6f 646c726f 68542021  Hello, world! Th\n00000010:   6c6548  Hel',
+    4,
+  ],
+])('reads the words and offsets of %s', (_, text, wordBytes) => {
+  expect(read(text)).toBe(HELLO)
+  expect(readDump(text.split('\n'))?.wordBytes).toBe(wordBytes)
+})
+
+test('reads Format-Hex of both PowerShells', () => {
+  const bytes = '48 65 6C 6C 6F 2C 20 77 6F 72 6C 64 21 20 54 68'
+  const [numbers, line] = ['00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F', '-'.repeat(47)]
+  const newer = [
+    '   Label: String (System.String) <1234ABCD>',
+    '',
+    `          Offset Bytes${' '.repeat(43)}Ascii`,
+    `${' '.repeat(17)}${numbers}`,
+    `          ------ ${line} -----`,
+    `0000000000000000 ${bytes} Hello, world! Th`,
+  ]
+  const older = ['', '           Path: C:\\a.txt', '', `           ${numbers}`, '']
+  expect(read(newer.join('\n'))).toBe(HELLO.slice(0, 16))
+  expect(read([...newer, `0000000000000010 48 65 6C${' '.repeat(40)}Hel`].join('\n'))).toBe(HELLO)
+  expect(
+    read([...older, `00000000   ${bytes}  Hello, world! Th`, '00000010   48 65 6C'].join('\n')),
+  ).toBe(HELLO)
+})
+
+test('reads no dump whose offsets could be octal or hexadecimal', () => {
+  const row = '0000000 6161 6161 6161 6161 6161 6161 6161 6161'
+  expect(read(`${row}\n*\n0000140 6161 6161\n0000144`)).toBeUndefined()
 })
