@@ -86,6 +86,37 @@ test('a certain paste opens at once; any other stays with its suggestions', asyn
   await expect(page).toHaveURL('/tools/time/timestamp')
 })
 
+test('a digest opens in the Hash Generator, which compares the input with it', async ({ page }) => {
+  const digest = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
+  await page.goto('/')
+  await boxOf(page).fill(digest)
+  await expect(suggestions(page)).toHaveText([
+    /^Hash Generator SHA-256/,
+    /^Text Encoder Bytes in hex/,
+    /^Base64/,
+    /^URL/,
+  ])
+  await boxOf(page).press('Enter')
+  await expect(page).toHaveURL('/tools/encoding/hash')
+  const expected = page.getByRole('textbox', { name: 'Expected digest' })
+  await expect(expected).toHaveValue(digest)
+  await expect(input(page)).toBeEmpty()
+  await input(page).fill('abc')
+  await expect(page.getByText('Match: SHA-256')).toBeVisible()
+})
+
+test('words of a dump that starts later open in the Text Encoder', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  await paste(boxOf(page), '0000010 6548 6c6c 2c6f 7720 726f 646c 000a\n000001d')
+  await expect(page).toHaveURL('/tools/encoding/text')
+  await expect
+    .poll(() => textOf(page.getByRole('textbox', { name: 'Output' })))
+    .toContain('Hello, world')
+  await expect(page.getByText('The dump starts at offset 0000010')).toBeVisible()
+  await expect(page.getByText('Reversed the bytes of each 2-byte word')).toBeVisible()
+})
+
 test('Open opens the text of the box, or lets the user choose a file', async ({ page }) => {
   await page.goto('/')
   await alive(page)

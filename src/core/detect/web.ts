@@ -3,10 +3,11 @@ import { type Finding, found } from './finding.ts'
 import { shareOf, type TextSample } from './sample.ts'
 
 const URL_PATTERN =
-  /^(?:[a-z][a-z\d+.-]{1,20}:\/\/|(?:mailto|magnet|tel|sms|geo):(?=\S)|www\.|[\w.-]{1,60}@(?!sha\d+:)[\w.-]{1,200}:(?=[\w~]))\S+$/i
+  /^(?:(?:jdbc:)?[a-z][a-z\d+.-]{1,20}:\/\/|(?:mailto|magnet|tel|sms|geo):(?=\S)|www\.|[\w.-]{1,60}@(?!sha\d+:)[\w.-]{1,200}:(?=[\w~]))\S+$/i
 
 /** A URL without its scheme, with a query or an escape. */
-const NO_SCHEME = /^(?:[a-z\d-]{1,63}\.){1,9}[a-z]{2,20}(?::\d{1,5})?\/[^\s?%]{0,500}[?%]\S*$/i
+const NO_SCHEME =
+  /^(?:(?:[a-z\d-]{1,63}\.){1,9}[a-z]{2,20}(?::\d{1,5})?|localhost:\d{1,5})\/[^\s?%]{0,500}[?%]\S*$/i
 
 /** URLs, query strings, and percent-encoded text. */
 export function recognizeUrl({ text, lines }: TextSample): Finding | undefined {

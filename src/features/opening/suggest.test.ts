@@ -74,6 +74,8 @@ test.each([
   ['T2Zma2l0IOemu+e6v+W3peWFt+eusSDwn6ew', 'encoding/base64'],
   ['data:image/png;base64,iVBORw0KGgo=', 'encoding/base64'],
   ['https://example.com/?q=1', 'encoding/url'],
+  ['jdbc:mysql://localhost:3306/app?useSSL=false', 'encoding/url'],
+  ['localhost:3000/search?q=1', 'encoding/url'],
   ['%E4%BD%A0%E5%A5%BD', 'encoding/url'],
   ['-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----', 'encoding/certificate'],
   ['example.com', 'encoding/base64'],
@@ -180,6 +182,11 @@ test.each([
     place: { part: '.expected' },
   })
   expect(parseExpected(text).ok).toBe(true)
+})
+
+test('digits of a digest open without a question only if they name its algorithm', async () => {
+  expect((await suggest(SHA256)).isSure).toBe(false)
+  expect((await suggest(`sha256:${SHA256}`)).isSure).toBe(true)
 })
 
 test('formats of encoded text are those of the Text Encoder', () => {

@@ -56,9 +56,13 @@ export function suggestionsFor(sample: Sample, max = MAX_SUGGESTIONS): Suggestio
     findings,
     encoding,
     list: list.slice(0, max),
-    isSure: best?.confidence === 'certain' && list[0]?.finding === best,
+    isSure: best?.confidence === 'certain' && list[0]?.finding === best && !isAmbiguous(findings),
   }
 }
+
+/** The digits of a digest without its algorithm can also be any bytes in hex. */
+const isAmbiguous = ([best, ...others]: readonly Finding[]): boolean =>
+  best?.what === 'digest' && others.some(({ what }) => what === 'hex')
 
 function suggestionOf(reader: string, finding: Finding | undefined): Suggestion | undefined {
   const [id, operation] = reader.split('#')

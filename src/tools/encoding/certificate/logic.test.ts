@@ -478,3 +478,48 @@ test('warns of missing alternative names in a homemade certificate, but not in a
   const codes = decode(homemade).items.map(({ warnings }) => warnings.map(({ code }) => code))
   expect(codes).toEqual([['no-names'], []])
 })
+
+test('a signature of RSA-PSS may have another hash for its mask', () => {
+  const [item] = decode(fixture('pss-mgf1.pem')).items
+  expect(valuesOf(item, 'signature')).toEqual(['RSA-PSS (SHA-384, MGF1 SHA-512)'])
+  expect(item?.relations).toMatchObject([{ kind: 'self-signed', verdict: 'valid' }])
+})
+
+test('a distribution point may be relative to the issuer', () => {
+  const [item] = decode(fixture('pss-mgf1.pem')).items
+  expect(valuesOf(item, 'revocation-lists')).toEqual(['RDN: CN=list'])
+})
+
+test('a certificate of OpenSSH has the fields of ssh-keygen -L', () => {
+  const [item] = decode(fixture('ssh-certificate.txt')).items
+  expect(item?.title).toBe('EC P-256')
+  expect(valuesOf(item, 'ssh-certificate')).toEqual(['ssh-user'])
+  expect(valuesOf(item, 'key-id')).toEqual(['id'])
+  expect(valuesOf(item, 'principals')).toEqual(['bob', 'root'])
+  expect(valuesOf(item, 'serial')).toEqual(['7'])
+  expect(valuesOf(item, 'critical-options')).toEqual(['force-command=ls'])
+  expect(valuesOf(item, 'ssh-extensions')).toEqual([
+    'permit-X11-forwarding',
+    'permit-agent-forwarding',
+    'permit-port-forwarding',
+    'permit-pty',
+    'permit-user-rc',
+  ])
+  expect(valuesOf(item, 'ssh-sha256')).toEqual([
+    'SHA256:XXbddLSwJVQK9deSL2R4hvF6KmLtrnTRgg3Ms19/a98',
+  ])
+  expect(valuesOf(item, 'ssh-authority')).toEqual([
+    'SHA256:aZi1kmz/9MtHubnA7EbmvEnGdTCC+p/v2RIr3NAmHr4',
+  ])
+  const [after, before] = ['not-before', 'not-after'].map(
+    (name) => valuesOf(item, name as FactName)[0],
+  )
+  expect(Number(before) - Number(after)).toBeGreaterThan(52 * 7 * 86_400_000)
+})
+
+test('a certificate of OpenSSH that is cut off is an error', () => {
+  const [type = '', blob = ''] = fixture('ssh-certificate.txt').split(' ')
+  expect(() => decode(`${type} ${blob.slice(0, 400)}`)).toThrow(
+    expect.objectContaining({ code: 'certificate.ssh' }),
+  )
+})

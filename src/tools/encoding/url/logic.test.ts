@@ -181,9 +181,37 @@ describe('the table of a URL', () => {
   })
 
   test('splits a text and joins it again exactly', () => {
-    for (const text of ['http://[::1]:80/?#', 'http://a:b:c@d:e/', 'x:', '?', '//@:', 'a//b']) {
+    for (const text of [
+      'http://[::1]:80/?#',
+      'http://a:b:c@d:e/',
+      'x:',
+      '?',
+      '//@:',
+      'a//b',
+      'localhost:3000/a?b#c',
+      'jdbc:mysql://h:1/d?a=b',
+      'mongodb://a:1,b:2/d',
+    ]) {
       expect(joinUrl(splitUrl(text))).toBe(text)
     }
+  })
+
+  test.each([
+    ['localhost:3000/a?b=c', ['', 'localhost', '3000', '/a']],
+    ['api.example.com:8443', ['', 'api.example.com', '8443', '']],
+    ['jdbc:postgresql://db:5432/app?ssl=true', ['jdbc:postgresql', 'db', '5432', '/app']],
+    ['mongodb://a:27017,b:27018/app', ['mongodb', 'a:27017,b:27018', '', '/app']],
+    ['localhost:x', ['localhost', 'x']],
+    ['urn:123', ['urn', '123']],
+  ])('reads the parts of %s', (text, values) => {
+    const fields = urlTableOf(text)?.fields.map(({ value }) => value)
+    expect(fields?.slice(0, -1)).toEqual(values)
+  })
+
+  test('adds a scheme to a host and port', () => {
+    expect(withField('localhost:3000/a', 'scheme', 'https')).toBe('https://localhost:3000/a')
+    expect(withField('localhost:3000/a', 'port', '80')).toBe('localhost:80/a')
+    expect(withField('jdbc:mysql://h/d', 'scheme', 'jdbc:mariadb')).toBe('jdbc:mariadb://h/d')
   })
 })
 

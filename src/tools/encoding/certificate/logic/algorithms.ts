@@ -11,6 +11,8 @@ export interface SignatureAlgorithm {
   readonly scheme: 'rsa' | 'rsa-pss' | 'ecdsa' | 'dsa' | 'eddsa' | 'unknown'
   /** Absent if the algorithm has a fixed one or is unknown. */
   readonly hash?: HashName
+  /** The hash of the mask of RSA-PSS. */
+  readonly maskHash?: HashName
   /** The length of the salt of RSA-PSS. */
   readonly saltBytes?: number
 }
@@ -49,8 +51,9 @@ function pssOf(oid: string, parameters: DerNode | undefined): SignatureAlgorithm
     }
     if (saltField) saltBytes = smallOf(innerOf(saltField))
   }
-  if (!hash || hash !== maskHash) return { oid, name: 'RSA-PSS', scheme: 'unknown' }
-  return { oid, name: `RSA-PSS (${hash})`, scheme: 'rsa-pss', hash, saltBytes }
+  if (!hash || !maskHash) return { oid, name: 'RSA-PSS', scheme: 'unknown' }
+  const name = `RSA-PSS (${hash}${hash === maskHash ? '' : `, MGF1 ${maskHash}`})`
+  return { oid, name, scheme: 'rsa-pss', hash, maskHash, saltBytes }
 }
 
 const RSA_PSS = '1.2.840.113549.1.1.10'

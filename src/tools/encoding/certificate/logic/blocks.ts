@@ -146,7 +146,7 @@ function encodedBlocks(text: string): readonly Block[] {
 }
 
 const SSH_LINE =
-  /(?:^|[\s"'])((?:ssh-(?:rsa|dss|ed25519|ed448)|ecdsa-sha2-[\w-]+|sk-[\w-]+@openssh\.com)) +(AAAA[\w+/]+={0,2})(?: +([^\r\n"']+))?/gm
+  /(?:^|[\s"'])((?:ssh-(?:rsa|dss|ed25519|ed448)|ecdsa-sha2-[\w-]+)(?:-cert-v0\d@openssh\.com)?|sk-[\w-]+@openssh\.com) +(AAAA[\w+/]+={0,2})(?: +([^\r\n"']+))?/gm
 
 /** Public keys of `authorized_keys` and `known_hosts`. */
 function sshLines(text: string): readonly Block[] {

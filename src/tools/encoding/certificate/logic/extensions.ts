@@ -24,7 +24,7 @@ import {
 } from './der-values.ts'
 import { code, type Fact, type FactName, fact, text, type Value, word } from './facts.ts'
 import { parseNested } from './keys.ts'
-import { type GeneralName, generalNameOf, unicodeOf } from './names.ts'
+import { type GeneralName, generalNameOf, relativePartsOf, unicodeOf } from './names.ts'
 import { policies, purposes, reasonFlags, usages } from './oids.ts'
 import { timestampsOf } from './timestamps.ts'
 
@@ -218,7 +218,10 @@ function distributionPoint(node: DerNode): readonly Value[] {
 
 function pointNames(point: DerNode | undefined): readonly Value[] {
   const [name] = point?.children ?? []
-  return isContext(name, 0) ? namesIn(name) : []
+  if (isContext(name, 0)) return namesIn(name)
+  // A name relative to that of the issuer.
+  const parts = isContext(name, 1) ? relativePartsOf(name) : []
+  return parts.map(({ type, value }) => text(`RDN: ${type}=${value}`))
 }
 
 function reasonValues(node: DerNode | undefined): readonly Value[] {

@@ -14,6 +14,7 @@ import { keyFact, keyTitle, type PublicKey } from './keys.ts'
 import { decryptedKeyOf } from './pkcs12.ts'
 import { publicOfPkcs1, publicOfPkcs8, publicOfSec1 } from './private-keys.ts'
 import { sshFacts, sshKeyOf, sshPrivateKeyOf } from './ssh.ts'
+import { sshCertificateOf } from './ssh-certificate.ts'
 import { keyWarnings } from './warnings.ts'
 
 export function publicKey(key: PublicKey, origin: Origin, extra: readonly Fact[] = []): Decoded {
@@ -164,8 +165,14 @@ function legacyKeyBytes(password: string, salt: Uint8Array, size: number): Bytes
 }
 
 export function sshPublicKey({ bytes, comment }: Block, origin: Origin): Decoded {
-  const { type, key } = sshKeyOf(bytes)
-  const extra = [...sshFacts(bytes), ...(comment ? [fact('comment', text(comment))] : [])]
+  const certificate = sshCertificateOf(bytes)
+  const blob = certificate?.keyBlob ?? bytes
+  const { type, key } = sshKeyOf(blob)
+  const extra = [
+    ...sshFacts(blob),
+    ...(certificate?.facts ?? []),
+    ...(comment ? [fact('comment', text(comment))] : []),
+  ]
   if (key) return publicKey(key, origin, extra)
   return {
     item: {

@@ -97,5 +97,5 @@ export function keyTitle({ algorithm, name, bits }: PublicKey): string {
   if (algorithm === 'RSA' || algorithm === 'RSA-PSS' || algorithm === 'DSA') {
     return bits === undefined ? algorithm : `${algorithm} ${bits}`
   }
-  return algorithm === 'EC' ? `EC ${name}` : name
+  return algorithm === 'EC' ? `EC ${name}`.trim() : name
 }

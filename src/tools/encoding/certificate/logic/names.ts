@@ -32,22 +32,25 @@ export function nameOf(node: DerNode): DistinguishedName {
   const parts: NamePart[] = []
   const keys: string[] = []
   for (const set of expectTag(node, SEQUENCE).children) {
-    const found: NamePart[] = []
-    for (const pair of expectTag(set, SET).children) {
-      const fields = new Fields(pair, SEQUENCE)
-      const oid = oidOf(fields.next())
-      const value = fields.next()
-      const isText = value.tagClass === 'universal' && isTextTag(value.tag)
-      found.push({
-        type: attributeNames[oid] ?? oid,
-        value: isText ? textOf(value) : `#${toHex(bytesOf(value))}`,
-      })
-    }
+    const found = relativePartsOf(expectTag(set, SET))
     parts.push(...found)
     keys.push(found.map(keyOf).sort().join('+'))
   }
   return { parts, key: keys.join('/') }
 }
+
+/** The attributes of a relative distinguished name. */
+export const relativePartsOf = (set: DerNode): readonly NamePart[] =>
+  set.children.map((pair) => {
+    const fields = new Fields(pair, SEQUENCE)
+    const oid = oidOf(fields.next())
+    const value = fields.next()
+    const isText = value.tagClass === 'universal' && isTextTag(value.tag)
+    return {
+      type: attributeNames[oid] ?? oid,
+      value: isText ? textOf(value) : `#${toHex(bytesOf(value))}`,
+    }
+  })
 
 const keyOf = ({ type, value }: NamePart) =>
   `${type}=${value.trim().replace(/\s+/g, ' ').toLowerCase()}`

@@ -39,11 +39,17 @@ export function verifyPkcs1(
   })
 }
 
+interface PssParameters {
+  readonly hash: HashName
+  /** The hash of the mask generation function. */
+  readonly maskHash: HashName
+  readonly saltBytes: number
+}
+
 /** Verifies RSASSA-PSS with MGF1 of the same hash (RFC 8017, section 9.1.2). */
 export function verifyPss(
   key: RsaKey,
-  hash: HashName,
-  saltBytes: number,
+  { hash, maskHash, saltBytes }: PssParameters,
   signed: Uint8Array,
   signature: Uint8Array,
 ): boolean | undefined {
@@ -55,7 +61,7 @@ export function verifyPss(
   const size = whole.length - value.length - 1
   if (size < saltBytes + 1 || whole.at(-1) !== 0xbc) return false
   const seed = whole.subarray(size, size + value.length)
-  const mask = mgf1(hash, seed, size)
+  const mask = mgf1(maskHash, seed, size)
   const data = whole.subarray(0, size).map((byte, index) => byte ^ mask[index]!)
   data[0]! &= 0xff >> (whole.length * 8 - bits)
   const start = size - saltBytes - 1

@@ -49,11 +49,14 @@ const edwards: Readonly<Record<string, Uint8Array>> = {
   'ssh-ed448': Uint8Array.of(0x2b, 0x65, 0x71),
 }
 
+/** The fingerprint that OpenSSH shows by default. */
+export const sshFingerprint = (blob: Uint8Array): string =>
+  `SHA256:${toBase64(digest('SHA-256', blob)).replace(/=+$/, '')}`
+
 /** The fingerprints that `ssh-keygen -l` shows. */
 export function sshFacts(blob: Uint8Array): readonly Fact[] {
-  const sha256 = toBase64(digest('SHA-256', blob)).replace(/=+$/, '')
   const md5 = toHex(digest('MD5', blob)).replace(/..(?!$)/g, '$&:')
-  return [fact('ssh-sha256', code(`SHA256:${sha256}`)), fact('ssh-md5', code(`MD5:${md5}`))]
+  return [fact('ssh-sha256', code(sshFingerprint(blob))), fact('ssh-md5', code(`MD5:${md5}`))]
 }
 
 /** A private key of OpenSSH, whose public part is never encrypted. */

@@ -42,7 +42,7 @@ export function verify(
 }
 
 function check(
-  { scheme, hash, name, saltBytes = 0 }: SignatureAlgorithm,
+  { scheme, hash, maskHash, name, saltBytes = 0 }: SignatureAlgorithm,
   signed: Uint8Array,
   signature: Uint8Array,
   { algorithm, name: keyName, content, rsa }: PublicKey,
@@ -63,5 +63,5 @@ function check(
   if (!rsa) return false
   return scheme === 'rsa'
     ? verifyPkcs1(rsa, hash, signed, signature)
-    : verifyPss(rsa, hash, saltBytes, signed, signature)
+    : verifyPss(rsa, { hash, maskHash: maskHash ?? hash, saltBytes }, signed, signature)
 }

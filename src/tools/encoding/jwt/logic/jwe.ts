@@ -2,12 +2,14 @@ import { compactDecrypt } from 'jose/jwe/compact/decrypt'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { toBase64Url } from '#src/tools/encoding/shared/logic/bytes.ts'
 import type { KeyKind } from './algorithms.ts'
+import { readKeyFor } from './bare-key.ts'
 import { type Claim, claimsOf } from './claims.ts'
 import { keyOfJwk, privateKey } from './crypto-key.ts'
 import { tokensIn } from './find-tokens.ts'
 import { type JsonObject, parseObject, stringOf } from './json-object.ts'
 import {
   type ContentEncryption,
+  isAsymmetric,
   type KeyManagement,
   keyBitsOf,
   uses192Bits,
@@ -21,7 +23,6 @@ import {
   keysNamed,
   type NamedKey,
   namesOf,
-  readKey,
   type SingleKey,
 } from './key-text.ts'
 import type { Bytes } from './token.ts'
@@ -60,7 +61,7 @@ export async function decryptToken(token: string, keyText: KeyText): Promise<Dec
   const envelope = envelopeOf(token)
   const { header, algorithm, encryption } = envelope
   if (keyText.text === '') throw new ToolFailure('jwt.need-secret')
-  const key = readKey(keyText)
+  const key = readKeyFor(keyText, !isAsymmetric(algorithm))
   if (key.kind !== 'set') {
     const plaintext = plaintextOf(await decryptWith(key, envelope))
     const kid = key.kind === 'jwk' ? kidOf(key.jwk) : undefined

@@ -239,6 +239,38 @@ test('PEM may be escaped several times', async () => {
   }
 })
 
+test('a key or certificate may be in Base64 without PEM, or PEM and JWK in Base64', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const token = await sign({ alg: 'RS256' }, pem(privateKey))
+  const ecToken = await sign({ alg: 'ES256' }, pem(ec.privateKey))
+  const der = (key: KeyObject, type: 'spki' | 'pkcs1' | 'pkcs8' | 'sec1') =>
+    (key.export({ type, format: 'der' } as never) as unknown as Buffer).toString('base64')
+  for (const key of [
+    der(publicKey, 'spki'),
+    der(publicKey, 'spki').replace(/.{64}/g, '$&\n'),
+    `"${der(publicKey, 'spki')}"`,
+    der(publicKey, 'pkcs1'),
+    der(privateKey, 'pkcs8'),
+    der(privateKey, 'pkcs1'),
+    Buffer.from(pem(publicKey)).toString('base64'),
+    Buffer.from(jwk(publicKey)).toString('base64url'),
+  ]) {
+    expect(await verify(token, key)).toMatchObject({ isValid: true })
+  }
+  for (const key of [der(ec.publicKey, 'spki'), der(ec.privateKey, 'sec1')]) {
+    expect(await verify(ecToken, key)).toMatchObject({ isValid: true })
+  }
+  expect(
+    await verify(await sign({ alg: 'RS256' }, der(privateKey, 'pkcs8')), pem(publicKey)),
+  ).toMatchObject({ isValid: true })
+  // The same text is a secret for HMAC.
+  const secret = der(publicKey, 'spki')
+  expect(await verify(await sign({ alg: 'HS256' }, secret), secret)).toMatchObject({
+    isValid: true,
+  })
+})
+
 test('keys only for PSS sign and verify with PS256', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa-pss', {
     modulusLength: 2048,

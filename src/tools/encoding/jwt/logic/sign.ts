@@ -9,16 +9,10 @@ import {
   jwtAlgorithms,
   keyKindsOf,
 } from './algorithms.ts'
+import { readKeyFor } from './bare-key.ts'
 import { isPrivate, keyOfJwk, privateKey } from './crypto-key.ts'
 import { hasMember, type JsonObject, parseObject, stringOf } from './json-object.ts'
-import {
-  type KeySet,
-  type KeyText,
-  keyKindOf,
-  keysNamed,
-  readKey,
-  type SingleKey,
-} from './key-text.ts'
+import { type KeySet, type KeyText, keyKindOf, keysNamed, type SingleKey } from './key-text.ts'
 import type { Bytes } from './token.ts'
 
 const encoder = new TextEncoder()
@@ -41,9 +35,9 @@ export async function signToken(
   const algorithm = algorithmOf(header)
   refuseExtensions(header)
   if (keyText.text === '') throw new ToolFailure('jwt.need-secret')
-  const typed = readKey(keyText)
-  const read = typed.kind === 'set' ? signingKeyOf(typed, header) : typed
   const kinds = keyKindsOf(algorithm)
+  const typed = readKeyFor(keyText, kinds.includes('secret'))
+  const read = typed.kind === 'set' ? signingKeyOf(typed, header) : typed
   const found = keyKindOf(read)
   if (kinds.includes('secret') && found !== 'secret') {
     throw new ToolFailure('jwt.sign-public-key', { algorithm })

@@ -8,6 +8,7 @@ import {
   jwtAlgorithms,
   keyKindsOf,
 } from './algorithms.ts'
+import { readKeyFor } from './bare-key.ts'
 import { keyOfJwk, verifyingKey } from './crypto-key.ts'
 import { stringOf } from './json-object.ts'
 import type { Jwk } from './jwk.ts'
@@ -17,7 +18,6 @@ import {
   keyKindOf,
   keysNamed,
   namesOf,
-  readKey,
   type SecretEncoding,
   type SingleKey,
   secretBytes,
@@ -79,7 +79,7 @@ export async function verifyToken(token: string, keyText: KeyText): Promise<Sign
   const critical = header.members.find(({ name }) => name === 'crit')
   if (critical) return refused('critical', { names: truncate(critical.value) })
   if (keyText.text === '') throw new ToolFailure('jwt.need-secret')
-  const key = readKey(keyText)
+  const key = readKeyFor(keyText, keyKindsOf(algorithm).includes('secret'))
   const verdict =
     key.kind === 'set'
       ? await verifyWithSet(parts, algorithm, key)

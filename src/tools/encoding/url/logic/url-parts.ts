@@ -4,6 +4,8 @@ export interface UrlParts {
   readonly scheme: string | undefined
   /** The text between `//` and the path. `splitAuthority` returns its parts. */
   readonly authority: string | undefined
+  /** Whether the authority begins the text, without a scheme and `//`. */
+  readonly isBare: boolean
   readonly path: string
   /** Without the question mark. */
   readonly query: string | undefined
@@ -14,7 +16,7 @@ export interface UrlParts {
 export interface Authority {
   readonly username: string | undefined
   readonly password: string | undefined
-  /** A name, an IPv4 address, or an IPv6 address in brackets. */
+  /** A name, an IPv4 address, an IPv6 address in brackets, or several hosts with their ports. */
   readonly host: string
   readonly port: string | undefined
 }
@@ -25,19 +27,26 @@ export interface Parameter {
   readonly value: string | undefined
 }
 
+/** RFC 3986, appendix B, with a stricter scheme. JDBC puts a prefix before the scheme of the driver. */
+const PARTS =
+  /^(?:((?:jdbc:(?=[a-z\d+.-]+:\/\/))?[a-z][a-z\d+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is
+
+/** A host and port at the beginning: by the RFC, the host would be the scheme. */
+const BARE_HOST = /^(?:localhost|(?:[\w-]+\.)+[\w-]+):\d{1,5}(?=[/?#]|$)/i
+
 /** Splits any text; `joinUrl` restores it exactly. */
 export function splitUrl(text: string): UrlParts {
+  const isBare = BARE_HOST.test(text)
   const [, scheme, authority, path = '', query, fragment] =
-    // RFC 3986, appendix B, with a stricter scheme.
-    /^(?:([a-z][a-z\d+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is.exec(text) ??
-    []
-  return { scheme, authority, path, query, fragment }
+    PARTS.exec(isBare ? `//${text}` : text) ?? []
+  return { scheme, authority, isBare, path, query, fragment }
 }
 
-export function joinUrl({ scheme, authority, path, query, fragment }: UrlParts): string {
+export function joinUrl({ scheme, authority, isBare, path, query, fragment }: UrlParts): string {
+  const slashes = isBare && scheme === undefined ? '' : '//'
   return [
     scheme === undefined ? '' : `${scheme}:`,
-    authority === undefined ? '' : `//${authority}`,
+    authority === undefined ? '' : `${slashes}${authority}`,
     path,
     query === undefined ? '' : `?${query}`,
     fragment === undefined ? '' : `#${fragment}`,
@@ -50,7 +59,7 @@ export function splitAuthority(text: string): Authority {
   const user = at < 0 ? undefined : text.slice(0, at)
   const colon = user?.indexOf(':') ?? -1
   const rest = text.slice(at + 1)
-  const [, host = '', port] = /^(\[[^\]]*\]|.*?)(?::(\d*))?$/s.exec(rest) ?? ['', rest]
+  const [, host = '', port] = /^(\[[^\]]*\]|[^,]*?)(?::(\d*))?$/s.exec(rest) ?? ['', rest]
   return {
     username: colon < 0 ? user : user?.slice(0, colon),
     password: colon < 0 ? undefined : user?.slice(colon + 1),

@@ -82,6 +82,9 @@ export function urlTableOf(text: string): UrlTable | undefined {
   }
 }
 
+/** A colon follows only the prefix of JDBC. */
+const NOT_IN_SCHEME = /(?<!^jdbc):|[^a-z\d+.:-]/gi
+
 /** The URL with one part replaced; all others keep their encoding. */
 export function withField(text: string, field: UrlField, value: string): string {
   const parts = splitUrl(text.trim())
@@ -92,7 +95,7 @@ export function withField(text: string, field: UrlField, value: string): string 
     })
   switch (field) {
     case 'scheme':
-      return joinUrl({ ...parts, scheme: value.replace(/[^a-z\d+.-]/gi, '') || undefined })
+      return joinUrl({ ...parts, scheme: value.replace(NOT_IN_SCHEME, '') || undefined })
     case 'username':
       return authority({ username: encoded(value) })
     case 'password':
