@@ -19,6 +19,9 @@ const QUOTED = /^(["'`])([^"'`]{4,200000})\1[\s,;]{0,9}$/
 const VALUE =
   /^(?:export\s+)?(["']?)[\w.-]{1,60}\1\s{0,9}(?:=|:\s)\s{0,9}(["']?)([\w+/-]{6,100000}={0,2})\2[,;]?$/
 
+/** A text that a shell command decodes. */
+const PIPED = /^(?:\$ )?(?:echo|printf)(?: -n)? (["']?)([\w+/-]{6,100000}={0,2})\1 ?\| ?base64\b/
+
 /** Base64, base64url, Base32, data URIs, and hex. */
 export function recognizeBase64({ head, text, lines, isWhole }: TextSample): Finding | undefined {
   const credentials = BASIC.exec(text)?.[1]
@@ -49,6 +52,7 @@ function digitsOf(indented: readonly string[], isWhole: boolean): Finding | unde
   ) {
     return undefined
   }
+  if (lines.every((line) => /^0x(?:[\da-f]{2})+$/i.test(line))) return hexOf(compact)
   if (/^[\da-f]+$/i.test(compact)) return compact.length > 15 ? hexOf(compact) : undefined
   return PREFIXED.test(compact) ? undefined : base64Of(compact, isWhole)
 }
@@ -66,9 +70,9 @@ function stringOf(text: string): Finding | undefined {
     : undefined
 }
 
-/** Base64 of text or of a file after a name. */
+/** Base64 of text or of a file after a name, or in a shell command. */
 function assignedBase64(head: string, text: string): Finding | undefined {
-  const value = VALUE.exec(text)?.[3]
+  const value = VALUE.exec(text)?.[3] ?? PIPED.exec(text)?.[2]
   const finding = value === undefined ? undefined : readable(base64Of(value, true))
   if (!finding || value === undefined) return undefined
   const at = head.lastIndexOf(value)

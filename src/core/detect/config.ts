@@ -73,6 +73,12 @@ export function recognizeYaml({ lines, text, extension }: TextSample): Finding |
   if (keys.length === 0) return itemsOnly(items, content, isNamed || isMarked)
   if (content.some((line) => /[;{]$/.test(line) || /^\s*(?:\}|<\/?\w)/.test(line)))
     return isNamed ? found('yaml', 'likely') : undefined
+  // Below a key, tables of a program are one long text in YAML.
+  const texts = content.length - keys.length - items.filter((line) => !YAML_KEY.test(line)).length
+  const isFlow = content.some((line) => /[[{]\s*$/.test(line))
+  if (texts > content.length / 2 && !isFlow && !isMarked) {
+    return isNamed ? found('yaml', 'likely') : undefined
+  }
   const isHeaderLike = keys.every((line) => /^[A-Z][\w-]*: \S/.test(line))
   if (isHeaderLike && !isMarked && !isNamed) {
     return keys.some((line) => SENTENCE.test(line)) ? undefined : found('yaml', 'possible')
@@ -109,6 +115,7 @@ function isChild(parent: string | undefined, line: string): boolean {
   const item = /^\s*- +(?=\S+:\s)/.exec(parent)?.[0]
   if (item && indent(line) === item.length) return YAML_KEY.test(line)
   if (!/:(?:\s+[&!|>][\w-]*)?\s*$/.test(parent)) return false
+  if (!YAML_KEY.test(line) && !YAML_ITEM.test(line)) return false
   return indent(line) > indent(parent) || (indent(line) === indent(parent) && YAML_ITEM.test(line))
 }
 

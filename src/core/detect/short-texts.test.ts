@@ -117,3 +117,29 @@ test('reads two short lines with times as a log, but not a table or one note', (
   expect(first('2026-11-27 10:00\n2026-11-27 11:00')).toBe('dates')
   expect(first('2026-11-27 10:00 meeting')).not.toBe('log')
 })
+
+test.each([
+  ['numbers of bytes', '72 101 108 108 111 32 87 111 114 108 100', 'cron'],
+  ['small numbers', '10 20 30 4 5 6 7 8', 'cron'],
+  [
+    'a table below a title',
+    'Events:\n  Type     Reason   Age\n  ----     ------   ---\n  Warning  BackOff  2m',
+    'yaml',
+  ],
+  [
+    'headers of HTTP',
+    'Access-Control-Allow-Origin: *\nContent-Security-Policy: default-src none',
+    'yaml',
+  ],
+  ['a redirect', 'Location: https://example.com/a', 'yaml'],
+  ['an error of MySQL', "ERROR 1045 (28000): Access denied for user 'root'@'localhost'", 'yaml'],
+  [
+    'addresses of Ethereum',
+    '0x742d35Cc6634C0532925a3b844Bc454e4438f44e\n0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    'base64',
+  ],
+])('reads %s as no other format', (_, text, what) => {
+  const found = detect(sampleOfText(text)).findings
+  const clear = found.filter(({ confidence }) => confidence !== 'possible')
+  expect((clear.length > 0 ? clear : found).map((it) => it.what)).not.toContain(what)
+})

@@ -76,8 +76,17 @@ function isIpv6(address: string): boolean {
   )
 }
 
+/** Five fields that are only numbers, and more numbers than a schedule has fields. */
+const NUMBERS = /^\d+(?: \d+){4}(?= |$)/
+const MORE_NUMBERS = /^\d+(?: \d+){7,}$/
+/** The largest number in a field. */
+const MAX_FIELD = 59
+
 function isSchedule(line: string): boolean {
-  const isCron = CRON.test(line.replace(/\s+/g, ' ')) || CRON_NAME.test(line)
+  const text = line.replace(/\s+/g, ' ')
+  const numbers = NUMBERS.exec(text)?.[0].split(' ') ?? []
+  const isTable = MORE_NUMBERS.test(text) || numbers.some((it) => Number(it) > MAX_FIELD)
+  const isCron = (CRON.test(text) && !isTable) || CRON_NAME.test(line)
   return isCron || CALENDAR_EVENT.test(line)
 }
 
@@ -114,7 +123,7 @@ export function recognizeHttp({ text, lines }: TextSample): Finding | undefined 
   if (lines.length === 1 && /^authorization: basic /i.test(text)) return undefined
   const header = (line: string) => /^[A-Za-z][A-Za-z\d]*(?:-[A-Za-z\d]+)*: \S/.test(line)
   const known =
-    /^(?:content-(?:type|length|encoding)|host|user-agent|accept(?:-\w+)?|cookie|set-cookie|authorization|cache-control|server|date|etag|x-[\w-]+): /i
+    /^(?:content-[\w-]+|access-control-[\w-]+|strict-transport-security|sec-[\w-]+|host|user-agent|accept(?:-\w+)?|cookie|set-cookie|(?:proxy-)?authorization|www-authenticate|cache-control|server|date|etag|if-[\w-]+|last-modified|transfer-encoding|x-[\w-]+): |^(?:location|origin|referer): (?:https?:|\/)/i
   if (lines.length > 0 && lines.every(header) && shareOf(lines, (line) => known.test(line)) > 0.5) {
     return found('http', 'certain')
   }

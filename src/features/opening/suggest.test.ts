@@ -144,6 +144,7 @@ test.each([
   ['  username: YWRtaW4=', 'YWRtaW4='],
   ['"auth": "dXNlcjpwYXNz",', 'dXNlcjpwYXNz'],
   ['export SECRET=SGVsbG8sIHdvcmxkIQ==', 'SGVsbG8sIHdvcmxkIQ=='],
+  ['echo "aGVsbG8gd29ybGQ=" | base64 -d', 'aGVsbG8gd29ybGQ='],
   ['SAMLResponse=PHNhbWxwOlJlc3BvbnNlLz4=', 'PHNhbWxwOlJlc3BvbnNlLz4='],
 ])('the first tool for %j is Base64, which decodes %j', async (text, part) => {
   const [best] = (await suggest(text)).list
