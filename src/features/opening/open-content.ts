@@ -82,11 +82,14 @@ export async function openWith(
 const withText = (
   state: ToolState,
   operation: string | undefined,
-  { part, option }: InputPlace,
+  { part, option, isJson }: InputPlace,
   text: string,
 ): ToolState =>
   option === undefined
-    ? withOperation({ ...state, parts: { ...state.parts, [part]: text } }, operation)
+    ? withOperation(
+        { ...state, parts: { ...state.parts, [part]: isJson ? JSON.stringify(text) : text } },
+        operation,
+      )
     : withSomeOptions(state, operation, { [option]: text })
 
 async function sourceOf(

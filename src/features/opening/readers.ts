@@ -101,15 +101,15 @@ export function readersOf(what: Format, type: unknown): readonly string[] {
 /** The option that an operation reads its text from, or the part of the draft key of its input. */
 const inputs: Readonly<Record<string, InputPlace>> = {
   // A published digest is compared with those of the input.
-  'encoding/hash#hash': { part: '.expected' },
+  'encoding/hash#hash': { part: '.expected', isJson: true },
   'time/calculator#events': { part: '#ics' },
   'time/calculator#recurrence': { option: 'rule' },
 }
 
-/** Where a page keeps a text that isn't the input of the tool. */
+/** Where a page keeps a text that isn't the input of the tool; `isJson` if as a string of JSON. */
 export type InputPlace =
-  | { readonly part: string; readonly option?: undefined }
-  | { readonly option: string; readonly part?: undefined }
+  | { readonly part: string; readonly isJson?: boolean; readonly option?: undefined }
+  | { readonly option: string; readonly part?: undefined; readonly isJson?: undefined }
 
 /** Where a reader finds its text; undefined for the input of the tool. */
 export const inputPlaceOf = (reader: string): InputPlace | undefined => inputs[reader]
