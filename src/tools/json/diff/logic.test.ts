@@ -406,9 +406,21 @@ describe('a patch', () => {
     ['{"a":1,"a":2}', '[{"op":"remove","path":"/a"}]'],
     ['{"a":1}', '{"a":2,"a":3}'],
     ['{"b":[{"a":1,"a":2}]}', '[{"op":"add","path":"/b/0/c","value":1}]'],
+    ['{"b":{"a":1,"a":2}}', '[{"op":"test","path":"/b","value":{"a":1,"a":2}}]'],
+    ['{"b":{"c":1,"a":2}}', '[{"op":"test","path":"/b","value":{"a":1,"a":2,"c":1}}]'],
+    [
+      '[[1],{"a":1,"a":2}]',
+      '[{"op":"add","path":"/0/-","value":2},{"op":"test","path":"","value":[[1,2],{"a":2}]}]',
+    ],
   ])('for %s is rejected, as %s has or changes duplicate keys', async (original, patch) => {
     const failure = ['patch.duplicate', { key: 'a' }]
     expect(await failureOf(applied(original, patch))).toEqual(failure)
+  })
+
+  test('tests values that have no duplicate keys themselves', async () => {
+    const original = '{"a":{"b":1,"b":2},"c":{"d":[{"e":1},{"e":2}]}}'
+    const patch = '[{"op":"test","path":"/c","value":{"d":[{"e":1.0},{"e":2}]}}]'
+    expect((await applied(original, patch)).replace(/\s/g, '')).toBe(original)
   })
 
   test('whose operation has a duplicate key is rejected', async () => {

@@ -159,9 +159,30 @@ describe('the schema', () => {
     ['{"properties": {"b": {"$ref": "#/definitions/typo"}}}', 'schema.missing'],
     ['{"properties": {"c": {"items": {"pattern": "("}}}}', 'schema.pattern'],
     ['{"anyOf": [true, {"patternProperties": {"(": {}}}]}', 'schema.pattern'],
-    ['{"$defs": {"unused": {"$ref": "other.json"}}}', 'schema.remote'],
+    ['{"properties": {"a": {"$ref": "/a#b"}, "c": {"$ref": "#d"}}}', 'schema.missing'],
+    ['{"$id": "https://example.com/a", "$defs": {"b": {"$ref": "a#c"}}}', 'schema.missing'],
+    ['{"$defs": {"a": {"pattern": "(", "$ref": "other.json"}}}', 'schema.pattern'],
   ])('%s is a failure if the input doesn’t reach it', (schema, code) => {
     expect(() => check('{}', schema)).toThrow(expect.objectContaining({ code }))
+  })
+
+  test('references to other addresses fail only if the input needs them', () => {
+    const schema = `{
+      "properties": {
+        "a": {"$ref": "https://example.com/a.json"},
+        "b": {"type": "string", "items": {"$dynamicRef": "b.json#node"}}
+      }
+    }`
+    const remote = { count: 2, reference: 'https://example.com/a.json', line: 3, column: 23 }
+    expect(check('{"b": "x"}', schema)).toMatchObject({ verdict: 'valid', remote })
+    expect(check('{"b": 1}', schema)).toMatchObject({ verdict: 'invalid', count: 1, remote })
+    expect(() => check('{"a": 1}', schema)).toThrow(
+      expect.objectContaining({
+        code: 'schema.remote',
+        params: expect.objectContaining({ reference: 'https://example.com/a.json', line: 3 }),
+      }),
+    )
+    expect(check('{}', '{"$ref": "#/$defs/a", "$defs": {"a": {}}}').remote).toBeUndefined()
   })
 
   test('references and patterns outside schemas mean nothing', () => {

@@ -7,6 +7,7 @@ import { phasesOf } from '#src/core/phases.ts'
 import type { TaskContext } from '#src/core/task.ts'
 import { readJson } from '#src/tools/json/shared/logic/read-json.ts'
 import { syntaxFailure } from '#src/tools/json/shared/logic/syntax-failure.ts'
+import type { RemoteReference } from './logic/context.ts'
 import type { Draft } from './logic/drafts.ts'
 import { inferSchema } from './logic/infer.ts'
 import { type ReportedError, reportOf } from './logic/report.ts'
@@ -28,7 +29,17 @@ export interface Validation extends SchemaDraft {
   /** All errors; `errors` has at most the first 1,000, with those of alternatives. */
   readonly count: number
   readonly errors: readonly ReportedError[]
+  /** References to other addresses, which the input doesn't need; undefined without any. */
+  readonly remote: RemoteReferences | undefined
   readonly format: JsonFormat
+}
+
+/** The number of references, and the first of them. */
+export interface RemoteReferences {
+  readonly count: number
+  readonly reference: string
+  readonly line: number
+  readonly column: number
 }
 
 /**
@@ -54,7 +65,8 @@ export function validate(
   const { draft } = drafted
   const judged = attempt(schema, () => validateSchema(schema, draft))
   if (judged.count > 0) {
-    return { ...drafted, verdict: 'bad-schema', ...schemaErrors(judged, schema), format }
+    const errors = schemaErrors(judged, schema)
+    return { ...drafted, verdict: 'bad-schema', ...errors, remote: undefined, format }
   }
   const verdict = attempt(schema, () => validateInstance(document, schema, { draft, formats }))
   return {
@@ -62,6 +74,7 @@ export function validate(
     verdict: verdict.count === 0 ? 'valid' : 'invalid',
     count: verdict.count,
     errors: reportOf(verdict, document, schema),
+    remote: remoteReferences(verdict.remote, schema),
     format,
   }
 }
@@ -94,6 +107,16 @@ export const operations = {
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations
+
+function remoteReferences(
+  references: readonly RemoteReference[],
+  { bytes }: JsonDocument,
+): RemoteReferences | undefined {
+  const [first] = references.toSorted((a, b) => a.offset - b.offset)
+  if (!first) return undefined
+  const { line, column } = positionAt(bytes, first.offset)
+  return { count: references.length, reference: first.reference, line, column }
+}
 
 function scanSchema(text: string): JsonDocument {
   const bytes = new Uint8Array(new TextEncoder().encode(text))

@@ -1,7 +1,7 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import { kindAt, NodeKind } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
-import type { Context } from './context.ts'
+import type { Context, RemoteReference } from './context.ts'
 import { isSince } from './drafts.ts'
 import { keywords } from './keywords.ts'
 import { membersOf } from './nodes.ts'
@@ -17,6 +17,7 @@ export class Compiler {
   private readonly compiled = new Map<JsonDocument, Map<number, Check>>()
   /** Schemas that others contain or refer to. */
   private readonly used: Place[] = []
+  private readonly remote: RemoteReference[] = []
 
   constructor(resources: Resources) {
     this.resources = resources
@@ -32,13 +33,15 @@ export class Compiler {
   }
 
   /**
-   * Compiles the schemas that no instance has reached, which finds their errors.
+   * Compiles the schemas that no instance has reached, which finds their errors. Returns the
+   * references to other addresses.
    *
    * @throws ToolFailure `schema.<code>` for a reference or pattern that can't be used.
    */
-  compileRest(): void {
+  compileRest(): readonly RemoteReference[] {
     // The list grows while it is read.
     for (const place of this.used) this.compile(place)
+    return this.remote
   }
 
   /** The compiled schemas of a document, by their tape indexes. */
@@ -92,6 +95,7 @@ export class Compiler {
       member: (name) => members.get(name),
       subschema: (child) => this.lazy(this.resources.placeOf(document, child)),
       schemaAt: (target) => this.lazy(target),
+      remote: (reference) => this.remote.push(reference),
       fail: (run, code, at, params = {}) => run.fail({ code, params, schema: document, ...at }),
     }
     const names = !isSince(resource.draft, '2019-09') && members.has('$ref') ? ['$ref'] : undefined

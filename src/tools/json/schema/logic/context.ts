@@ -5,6 +5,13 @@ import type { Member } from './nodes.ts'
 import type { Place, Resource, Resources } from './resources.ts'
 import type { Check, Run } from './run.ts'
 
+/** A reference to a schema at another address, which is never loaded. */
+export interface RemoteReference {
+  readonly reference: string
+  /** Bytes in the schema. */
+  readonly offset: number
+}
+
 /** A schema object that is being compiled. */
 export interface Context {
   readonly document: JsonDocument
@@ -17,6 +24,8 @@ export interface Context {
   readonly subschema: (node: number) => Check
   /** Compiles a schema of any document. */
   readonly schemaAt: (place: Place) => Check
+  /** Records a reference to a schema at another address. */
+  readonly remote: (reference: RemoteReference) => void
   /** Records a violation of a keyword. */
   readonly fail: (
     run: Run,

@@ -64,6 +64,12 @@ export class Resources {
     return node === undefined ? undefined : this.placeOf(resource.document, node)
   }
 
+  /** Whether the address of a reference is that of a schema here, whatever its fragment. */
+  isKnown(reference: string, from: Resource): boolean {
+    const address = resolveUri(reference, from.uri)?.split('#')[0]
+    return address !== undefined && this.byUri.has(address)
+  }
+
   /** A schema with the innermost resource that contains it. */
   placeOf(document: JsonDocument, node: number): Place {
     const resource = this.byDocument

@@ -2,6 +2,7 @@ import { kindAt, NodeKind } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { scanJson } from '#src/core/json/scan.ts'
 import { Compiler } from './compiler.ts'
+import type { RemoteReference } from './context.ts'
 import { type Draft, draftOf, metaSchemaOf } from './drafts.ts'
 import { metaSchemas } from './meta-schemas.ts'
 import { itemsOf, memberValue, stringAt } from './nodes.ts'
@@ -26,6 +27,11 @@ export interface Verdict {
   readonly count: number
 }
 
+export interface InstanceVerdict extends Verdict {
+  /** References to other addresses, none of which the instance needs. */
+  readonly remote: readonly RemoteReference[]
+}
+
 /** The draft that `$schema` names, or the default for schemas without a known one. */
 export function schemaDraft(schema: JsonDocument, fallback: Draft): SchemaDraft {
   const declared = stringAt(schema, memberValue(schema, 0, '$schema'))
@@ -46,14 +52,15 @@ export function validateSchema(schema: JsonDocument, draft: Draft): Verdict {
  * Validates a document, or each record of JSON Lines, against a schema.
  *
  * @param others schemas that references can mean, by their addresses.
- * @throws ToolFailure `schema.<code>` for a reference or pattern that can't be used.
+ * @throws ToolFailure `schema.<code>` for a reference or pattern that can't be used; `schema.remote`
+ *   only for a reference that the instance needs.
  */
 export function validateInstance(
   instance: JsonDocument,
   schema: JsonDocument,
   { draft, formats }: { readonly draft: Draft; readonly formats: boolean },
   others: ReadonlyMap<string, JsonDocument> = new Map(),
-): Verdict {
+): InstanceVerdict {
   const resources = knownSchemas()
   for (const [uri, document] of others)
     resources.add(document, schemaDraft(document, draft).draft, uri)
@@ -62,8 +69,8 @@ export function validateInstance(
   const check = compiler.compile({ resource, node: 0 })
   const run = new Run(instance, formats, MAX_VIOLATIONS)
   for (const node of rootsOf(instance)) check(node, run, new Seen())
-  compiler.compileRest()
-  return run
+  const remote = compiler.compileRest()
+  return { violations: run.violations, count: run.count, remote }
 }
 
 /** The document's root, or its records. */
