@@ -174,6 +174,55 @@ describe('names that only code keeps', () => {
   })
 })
 
+describe('keys in scripts other than Latin', () => {
+  const text = JSON.stringify([
+    { '用户 信息': { 'café au lait': 1, '1号': 2, имя: 'x', '用户 信息': 3 } },
+    ...Array.from({ length: 20 }, (_, at) => ({ 颜色: at % 2 ? '红 色' : '蓝' })),
+  ])
+  const code = async (target: Target) =>
+    (await convert(text, { target, enums: true, maps: false })).text
+
+  test('are names in Java', async () => {
+    const java = await code('java')
+    for (const line of [
+      'public class 用户信息 {',
+      'private 用户信息 用户信息;',
+      'public void set用户信息(用户信息 value)',
+      'private long caféAuLait;',
+      'public long getCaféAuLait()',
+      'private long the1号;',
+      'public enum 颜色 {',
+    ])
+      expect(java).toContain(line)
+    expect(java).toMatch(/^ {4}(?:红色, 蓝|蓝, 红色);$/m)
+    const { renamed } = await convert('{"用户": {"名": 1}}', { target: 'java', maps: false })
+    expect(renamed?.first).toEqual([])
+  })
+
+  test('are names in Rust, with an attribute if they differ from the key', async () => {
+    const rust = await code('rust')
+    for (const lines of [
+      'pub struct 用户信息 {',
+      '    #[serde(rename = "用户 信息")]\n    pub 用户信息: Option<用户信息>,',
+      '    #[serde(rename = "café au lait")]\n    pub café_au_lait: i64,',
+      '    #[serde(rename = "1号")]\n    pub the_1号: i64,',
+      '    pub имя: String,',
+      'pub enum 颜色 {',
+    ])
+      expect(rust).toContain(lines)
+    // Rust compares identifiers in their composed form.
+    expect((await convert('{"\u0958": 1}', { target: 'rust' })).text).toContain(
+      '#[serde(rename = "\u0958")]\n    pub \u0915\u093c: i64,',
+    )
+  })
+
+  test('don’t hide types in Python', async () => {
+    const python = await code('python')
+    expect(python).toMatch(/^class 用户信息_Class:$/m)
+    expect(python).toMatch(/^ {4}用户信息: 用户信息_Class \| None = None$/m)
+  })
+})
+
 describe('types that only code reads', () => {
   const text = '{"id": "x1", "values": [1, "a"], "maybe": [1, null]}'
   const unions = async (target: Target, typesOnly: boolean) =>
@@ -317,6 +366,22 @@ test('detects enums and dates only if that is selected', async () => {
   const detected = (await convert(text, { enums: true, dates: true })).text
   expect(detected).toMatch(/enum|"open" \| "closed"|"closed" \| "open"/)
   expect(detected).toMatch(/at: +Date;/)
+})
+
+test.each(targets)(
+  'reads dates and times as text in %s if they aren’t detected',
+  async (target) => {
+    const times = ['2026-01-02', '03:04:05Z', '2026-01-02T03:04:05Z']
+    const read = async (dates: boolean, ...values: readonly string[]) =>
+      (await convert(JSON.stringify({ at: values }), { target, dates, maps: false })).text
+    const plain = await read(false, 'x')
+    for (const time of times) expect(await read(false, time), time).toBe(plain)
+    expect(await read(false, ...times)).toBe(plain)
+  },
+)
+
+test.each(['java', 'kotlin'] as const)('reads dates as dates in %s if selected', async (target) => {
+  expect((await convert('{"at": "2026-01-02"}', { target, dates: true })).text).toMatch(/LocalDate/)
 })
 
 test('keeps dates and times of day as text in Python, where datetime would add to them', async () => {

@@ -25,6 +25,7 @@ const inputs = {
   'array of arrays': '[[{"id":1}],[]]',
   'array of unions': '[1,"x",{"id":1},[true]]',
   'array with null': '[{"id":1},null]',
+  'keys in Chinese': '[{"用户":{"姓名":"李","用户":1}},{"标签":[{"颜色":"红"}]}]',
   'array of maps': '[{"1":{"n":1},"2":{"n":2},"3":{"n":3}}]',
   map: '{"1":{"n":1},"2":{"n":2},"3":{"n":3}}',
   'map of numbers': '{"2024-01-01":1,"2024-01-02":2,"2024-01-03":3}',
@@ -101,7 +102,9 @@ function write(path: string, text: string): string {
 /** The output of a program. Its errors are part of the message, because compilers list them there. */
 function run(command: string, parameters: readonly string[], cwd = folder): string {
   try {
-    return execFileSync(command, parameters, { cwd, encoding: 'utf8', stdio: 'pipe' })
+    // Java encodes the names of its files as the locale says.
+    const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+    return execFileSync(command, parameters, { cwd, env, encoding: 'utf8', stdio: 'pipe' })
   } catch (cause) {
     const { stdout, stderr } = cause as { readonly stdout?: string; readonly stderr?: string }
     throw new Error(`${command}: ${stdout}\n${stderr}`.slice(0, 6000), { cause })
@@ -258,7 +261,7 @@ test.skipIf(!has('javac', '-version'))(
         .replaceAll('throws JsonProcessingException', 'throws IOException')
         .split(/^(?=package )/m)
       for (const part of parts) {
-        const [, type] = /^public (?:class|enum) (\w+)/m.exec(part) ?? []
+        const [, type] = /^public (?:class|enum) (\S+)/m.exec(part) ?? []
         if (type) files.push(write(`java/${id}/${type}.java`, part))
       }
       const hasRoot = new RegExp(`^public (class|enum) ${root}\\b`, 'm').test(code)
@@ -303,7 +306,16 @@ public class Main {
     }
     const list = write('java/files', files.join('\n'))
     const path = jackson.join(':')
-    run('javac', ['-nowarn', '-cp', path, '-d', join(folder, 'java/classes'), `@${list}`])
+    run('javac', [
+      '-nowarn',
+      '-encoding',
+      'UTF-8',
+      '-cp',
+      path,
+      '-d',
+      join(folder, 'java/classes'),
+      `@${list}`,
+    ])
     if (hasJackson) expect(run('java', ['-cp', `${path}:java/classes`, 'Main'])).toBe('')
   },
 )

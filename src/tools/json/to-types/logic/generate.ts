@@ -93,6 +93,14 @@ function render(options: Parameters<typeof quicktypeMultiFileSync>[0]) {
   }
 }
 
+/** Quicktype's option `inferDateTimes` is about date-times only, not about dates and times of day. */
+function readDatesAsStrings(language: TargetLanguage): void {
+  const mapping = new Map(language.stringTypeMapping)
+  mapping.delete('date')
+  mapping.delete('time')
+  Object.defineProperty(language, 'stringTypeMapping', { value: mapping })
+}
+
 export interface GeneratedTypes {
   /** The source code; empty if the language needs no type for the document. */
   readonly text: string
@@ -116,6 +124,7 @@ export function generateTypes(
 ): GeneratedTypes {
   const renderer = renderers[target]
   const language = renderer.language()
+  if (!dates) readDatesAsStrings(language)
   const watched = watchNames(language)
   const samples = samplesOf(document)
   const reader = new SampleReader(document, language, onProgress)

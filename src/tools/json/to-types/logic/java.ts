@@ -8,6 +8,7 @@ import type { Name } from 'quicktype-core/dist/esm/Naming.js'
 import { getOptionValues } from 'quicktype-core/dist/esm/RendererOptions/index.js'
 import { ArrayType, type Type } from 'quicktype-core/dist/esm/Type/index.js'
 import { collectionOf, declaredRoot, withoutNull } from './root.ts'
+import { camelCase, pascalCase, unicodeNamer, upperSnakeCase } from './unicode-names.ts'
 
 /** Java types where the class of a root that is an array or a map extends a list or a map, for Jackson too. */
 export class JavaTypes extends JavaTargetLanguage {
@@ -54,9 +55,17 @@ class CodeRenderer extends JacksonRenderer {
   }
 }
 
+const nameStyles: Readonly<Record<string, typeof camelCase>> = {
+  typeNamingFunction: pascalCase,
+  enumCaseNamingFunction: upperSnakeCase,
+}
+
 /** Changes both kinds of renderers, which have no common class of their own. */
 function withRootClass(renderer: JavaRenderer): JavaRenderer {
   // biome-ignore-start lint/complexity/useLiteralKeys: the members are protected
+  const styling = renderer['getNameStyling']
+  renderer['getNameStyling'] = (convention: string) =>
+    unicodeNamer(styling.call(renderer, convention), nameStyles[convention] ?? camelCase)
   const forbidden = renderer['forbiddenNamesForGlobalNamespace']
   const forEachType = renderer['forEachNamedType']
   renderer['namedTypeToNameForTopLevel'] = (type) => declaredRoot(withoutNull(type))

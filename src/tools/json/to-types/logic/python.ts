@@ -4,10 +4,10 @@ import {
   PythonTargetLanguage,
   pythonOptions,
 } from 'quicktype-core/dist/esm/language/Python/index.js'
-import type { Name } from 'quicktype-core/dist/esm/Naming.js'
+import type { Name, Namer } from 'quicktype-core/dist/esm/Naming.js'
 import { getOptionValues } from 'quicktype-core/dist/esm/RendererOptions/index.js'
 import type { Sourcelike } from 'quicktype-core/dist/esm/Source.js'
-import type { Type } from 'quicktype-core/dist/esm/Type/index.js'
+import { ClassType, type Type } from 'quicktype-core/dist/esm/Type/index.js'
 import type { StringTypeMapping } from 'quicktype-core/dist/esm/Type/TypeBuilderUtils.js'
 import { declaredRootWithoutUnions } from './root.ts'
 
@@ -50,6 +50,17 @@ const codeNames = [
   ...['from_stringified_bool', 'from_union', 'is_type', 'to_class', 'to_enum', 'to_float'],
 ]
 
+/**
+ * The names of fields. A field hides a type of this name in its class, and in scripts without
+ * uppercase letters, such as Chinese, a type has the name of the key that it describes.
+ */
+function fieldNames(types: Iterable<Type>, { nameStyle }: Namer): readonly string[] {
+  const keys = [...types].flatMap((type) =>
+    type instanceof ClassType ? [...type.getProperties().keys()] : [],
+  )
+  return keys.map((key) => nameStyle(key))
+}
+
 class TypesRenderer extends PythonRenderer {
   protected override forbiddenForObjectProperties(
     ...given: Parameters<PythonRenderer['forbiddenForObjectProperties']>
@@ -59,7 +70,8 @@ class TypesRenderer extends PythonRenderer {
   }
 
   protected override forbiddenNamesForGlobalNamespace() {
-    return [...super.forbiddenNamesForGlobalNamespace(), 'TypeAlias']
+    const fields = fieldNames(this.typeGraph.allTypesUnordered(), this.namerForObjectProperty())
+    return [...new Set([...super.forbiddenNamesForGlobalNamespace(), 'TypeAlias', ...fields])]
   }
 
   /** An alias follows the classes that it contains. */
@@ -79,7 +91,8 @@ class CodeRenderer extends JSONPythonRenderer {
   }
 
   protected override forbiddenNamesForGlobalNamespace() {
-    return [...super.forbiddenNamesForGlobalNamespace(), 'TypeAlias']
+    const fields = fieldNames(this.typeGraph.allTypesUnordered(), this.namerForObjectProperty())
+    return [...new Set([...super.forbiddenNamesForGlobalNamespace(), 'TypeAlias', ...fields])]
   }
 
   protected override emitClosingCode(): void {
