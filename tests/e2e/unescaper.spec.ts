@@ -16,6 +16,7 @@ const words = {
     result: 'Result',
     list: 'Embedded JSON',
     converted: "Converted 3 JSON strings: $['payload'], $['payload']['extra'], $['tags']",
+    code: 'Use one backslash',
     error: 'Couldn’t convert the input',
     toast: 'Couldn’t parse the JSON',
   },
@@ -30,6 +31,7 @@ const words = {
     result: '结果',
     list: '嵌套的 JSON',
     converted: "已转换 3 个JSON字符串: $['payload'], $['payload']['extra'], $['tags']",
+    code: '改为一个反斜杠',
     error: '转换失败，请检查输入格式',
     toast: 'JSON解析失败，请检查输入格式',
   },
@@ -53,6 +55,17 @@ test('Convert moves no button of the result', async ({ page }) => {
 for (const [locale, t] of Object.entries(words)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
+
+    test('offers the reading of doubled backslashes in code', async ({ page }) => {
+      await page.goto('/tools/json/unescaper')
+      const input = page.getByRole('textbox', { name: t.input, exact: true })
+      await input.fill(String.raw`'{"a": "x\\ny"}'`)
+      const tree = page.getByRole('tree', { name: t.result })
+      await expect(tree).toContainText(String.raw`x\\ny`)
+      await button(page, t.code).click()
+      await expect.poll(() => textOf(input)).toBe(String.raw`{"a": "x\ny"}`)
+      await expect(button(page, t.code)).toHaveCount(0)
+    })
 
     test('previews, converts, reverts and clears embedded JSON', async ({ page }) => {
       await page.goto('/tools/json/unescaper')

@@ -183,6 +183,18 @@ describe('escaped text', () => {
     expect(minified(twice)).toBe('{"a":"x\\ny"}')
   })
 
+  test.each([
+    [String.raw`'{"a": "C:\\temp"}'`, String.raw`{"a": "C:\temp"}`],
+    [String.raw`'{"a": "{\"b\": \"x\\\\n\"}"}'`, undefined],
+    [String.raw`'["\\u0041\\\\d"]'`, String.raw`["\u0041\\d"]`],
+    [String.raw`'{"a": "x\ny"}'`, undefined],
+    [String.raw`'{"a": "\\d"}'`, undefined],
+    [String.raw`{"a": "C:\\temp"}`, undefined],
+    ['\'{"a": 1}\'', undefined],
+  ])('%s as JavaScript or Python is %s', (text, code) => {
+    expect(read(text).asCode).toBe(code)
+  })
+
   test('is extracted from single quotes', () => {
     expect(read('\'{"a":1}\'').layers).toEqual([{ kind: 'quotes', quote: "'" }])
   })

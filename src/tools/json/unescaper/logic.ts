@@ -33,6 +33,8 @@ export interface Unescaped extends Selection {
   readonly records: number
   /** Wrappers removed from around the JSON, outermost first. */
   readonly layers: readonly Layer[]
+  /** As `Peeled` has it. */
+  readonly asCode: string | undefined
   /** Number of strings that contain JSON, at any level. */
   readonly found: number
   /** The deepest level of embedding. */
@@ -55,7 +57,7 @@ export function unescapeJson(
   const phase = phasesOf(context, bytes.length)
   const text = readText(source, phase(0, 0.5).progress)
   if (text === null) return null
-  const { document, format, layers } = text
+  const { document, format, layers, asCode } = text
   const full = expand(document, { onProgress: phase(0.5, 1).progress })
   const { locations } = full
   let deepest = 0
@@ -66,6 +68,7 @@ export function unescapeJson(
     format,
     records: format === 'json' ? 1 : countOf(document, 0),
     layers,
+    asCode,
     found: locations.count,
     deepest,
     embedded,

@@ -1,15 +1,27 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { LiveResult } from '#src/tools/shared/live-result.tsx'
+import { strip } from '#src/tools/shared/styles.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { CheckIcon } from '#src/ui/icons.ts'
+import { small } from '#src/ui/styles.ts'
 import { css, cva } from '#styled-system/css'
 import { LayersNote } from './layers-note.tsx'
 import { messages } from './messages.ts'
 import type { Answer, Shown } from './store.ts'
 
-/** The number of embedded strings found or converted, and the wrappers removed. */
-export function ResultNotes({ answer, shown }: { readonly answer: Answer; readonly shown: Shown }) {
+/** The number of embedded strings found or converted, the wrappers removed, and another reading. */
+export function ResultNotes({
+  answer,
+  shown,
+  onReplace,
+}: {
+  readonly answer: Answer
+  readonly shown: Shown
+  /** Replaces the input. */
+  readonly onReplace: (text: string) => void
+}) {
   const t = useMessages(messages)
-  const { found, deepest, format, records } = answer
+  const { found, deepest, format, records, asCode } = answer
   const { converted, unescaped, paths } = shown
   const text = () => {
     if (converted) {
@@ -40,9 +52,24 @@ export function ResultNotes({ answer, shown }: { readonly answer: Answer; readon
         </p>
       </LiveResult>
       <LayersNote layers={answer.layers} strings={paths.filter((path) => path === '$').length} />
+      {asCode === undefined ? null : (
+        <div className={reading}>
+          <span>{t('code.note')}</span>
+          <Button look="quiet" onClick={() => onReplace(asCode)}>
+            {t('code.use')}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
+
+const reading = `${strip} ${small} ${css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '2',
+})}`
 
 const words = css({
   minWidth: '0',

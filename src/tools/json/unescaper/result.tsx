@@ -98,10 +98,11 @@ export function UnescaperResult({
       store={store}
       // The offsets of a document in an escaped text aren't those of the text.
       input={input.file || answer.layers.length > 0 ? undefined : input}
+      onReplace={input.setText}
     />
   ) : (
     <TextResult {...shared} wrapped={current === 'wrapped'}>
-      <ResultNotes answer={answer} shown={shown} />
+      <ResultNotes answer={answer} shown={shown} onReplace={input.setText} />
     </TextResult>
   )
 }
@@ -116,12 +117,14 @@ function TreeResult({
   ms,
   viewSwitch,
   input,
+  onReplace,
 }: {
   readonly answer: Answer
   readonly shown: Shown
   readonly store: UnescaperStore
   /** Undefined if the editor doesn't contain the document. */
   readonly input: InputPlace | undefined
+  readonly onReplace: (text: string) => void
   readonly ms: number | undefined
   readonly viewSwitch: ReactNode
 }) {
@@ -161,7 +164,7 @@ function TreeResult({
         </>
       }
     >
-      <ResultNotes answer={answer} shown={shown} />
+      <ResultNotes answer={answer} shown={shown} onReplace={onReplace} />
       <LocationList
         answer={answer}
         store={store}

@@ -9,6 +9,8 @@ export interface Peeled {
   readonly format: JsonFormat
   /** Removed wrappers, outermost first. */
   readonly layers: readonly Layer[]
+  /** The JSON that the text contains if it is a string of JavaScript or Python, not of a shell. */
+  readonly asCode?: string
 }
 
 /** A wrapper removed from around JSON. */
@@ -38,10 +40,21 @@ export function peel(text: Uint8Array<ArrayBuffer>): Peeled | undefined {
   for (const [count, level] of levels.entries()) {
     if (count === 0 && !quote) continue
     const result = scanAuto(level)
-    if (result.ok) return { ...result, layers: [...layers, ...escapes(count)] }
+    if (!result.ok) continue
+    const asCode = count === 0 ? codeReading(levels[1]) : undefined
+    return { ...result, layers: [...layers, ...escapes(count)], ...(asCode && { asCode }) }
   }
   return fromText(levels, layers)
 }
+
+/** JSON with one backslash for two, which a shell keeps in quotes; undefined if it isn't JSON. */
+function codeReading(bytes: Uint8Array<ArrayBuffer> | undefined): string | undefined {
+  if (!bytes || bytes.length > MAX_CODE_BYTES || !scanAuto(bytes).ok) return undefined
+  return decoder.decode(bytes)
+}
+
+/** Bytes of a string in code. */
+const MAX_CODE_BYTES = 1_000_000
 
 /** The values in the text, from the level (number of decodings) where they cover the largest part. */
 function fromText(
