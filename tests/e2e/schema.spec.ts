@@ -15,6 +15,10 @@ const words = {
     format: 'The text must have the format email.',
     where: 'line 2, column 9',
     default: 'The schema has no $schema. It is used as draft 7.',
+    unused:
+      'Didn’t load the remote schema https://example.com/a.json (line 1, column 31). The input doesn’t use it.',
+    remote:
+      'Remote schemas are never loaded. Add https://example.com/a.json to the schema, for example in “$defs”.',
     replaced: 'Replaced the schema',
     undo: 'Undo',
     remove: 'Remove schema',
@@ -32,6 +36,10 @@ const words = {
     format: '文本应符合格式 email。',
     where: '第 2 行，第 9 列',
     default: 'Schema 没有 $schema，按草案 7 处理。',
+    unused:
+      '未加载远程 Schema：https://example.com/a.json（第 1 行，第 31 列）。输入内容未用到它。',
+    remote:
+      '不会加载远程 Schema，请将 https://example.com/a.json 加入当前 Schema，例如放在 $defs 中。',
     replaced: '已替换 Schema',
     undo: '撤销',
     remove: '移除 Schema',
@@ -81,6 +89,18 @@ for (const [locale, t] of Object.entries(words)) {
       await button(page, t.remove).click()
       await expect.poll(() => textOf(box(page, 'Schema'))).not.toContain('maximum')
       await expect(button(page, t.validate)).toBeDisabled()
+    })
+
+    test('names a remote schema that the input doesn’t use', async ({ page }) => {
+      await page.goto(ROUTE)
+      await alive(page)
+      await box(page, t.input).fill('{"b": 1}')
+      const schema = '{"properties": {"a": {"$ref": "https://example.com/a.json"}}}'
+      await box(page, 'Schema').fill(schema)
+      await expect(page.getByRole('status').filter({ hasText: t.valid })).toBeVisible()
+      await expect(page.getByText(t.unused)).toBeVisible()
+      await box(page, t.input).fill('{"a": 1}')
+      await expect(page.getByRole('alert').filter({ hasText: t.remote })).toBeVisible()
     })
   })
 }

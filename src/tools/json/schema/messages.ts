@@ -27,9 +27,9 @@ export const messages = defineMessages('json/schema', {
       '$schema names an unknown draft: {{declared}}. The schema is used as draft {{draft}}.',
     'note.json-lines': 'JSON Lines: each record is validated by itself.',
     'note.remote_one':
-      'Didn’t load the remote schema {{reference}} (line {{line}}, column {{column}}). The input doesn’t use it.',
+      'Didn’t load the remote schema {{reference}} (line {{line, number}}, column {{column, number}}). The input doesn’t use it.',
     'note.remote_other':
-      'Didn’t load {{count, number}} remote schemas. The input doesn’t use them. First: {{reference}} (line {{line}}, column {{column}}).',
+      'Didn’t load {{count, number}} remote schemas. The input doesn’t use them. First: {{reference}} (line {{line, number}}, column {{column, number}}).',
     root: '(root)',
     'show.input': 'Show in the input',
     'show.schema': 'Show in the schema',
@@ -111,9 +111,9 @@ export const messages = defineMessages('json/schema', {
     'note.unknown': '$schema 指定的草案不受支持：{{declared}}。已按草案 {{draft}} 处理。',
     'note.json-lines': 'JSON Lines：每条记录单独校验。',
     'note.remote_one':
-      '未加载远程 Schema：{{reference}}（第 {{line}} 行，第 {{column}} 列）。输入内容未用到它。',
+      '未加载远程 Schema：{{reference}}（第 {{line, number}} 行，第 {{column, number}} 列）。输入内容未用到它。',
     'note.remote_other':
-      '未加载 {{count, number}} 个远程 Schema，输入内容未用到它们。第一个：{{reference}}（第 {{line}} 行，第 {{column}} 列）。',
+      '未加载 {{count, number}} 个远程 Schema，输入内容未用到它们。第一个：{{reference}}（第 {{line, number}} 行，第 {{column, number}} 列）。',
     root: '（根）',
     'show.input': '在输入中显示',
     'show.schema': '在 Schema 中显示',
