@@ -99,6 +99,34 @@ for (const [locale, t] of Object.entries(gone)) {
   })
 }
 
+for (const [locale, t] of Object.entries({
+  en: { download: 'Download CSV', failed: 'Couldn’t create the CSV', gone: gone.en.words },
+  'zh-CN': { download: '下载 CSV', failed: '无法生成 CSV', gone: gone['zh-CN'].words },
+})) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test('the CSV of a table that the browser has lost isn’t downloaded', async ({ page }) => {
+      await page.goto('/tools/json/validator')
+      await alive(page)
+      const main = page.getByRole('main')
+      await main.getByRole('textbox').first().fill('[{"id": 1}, {"id": 2}]')
+      await main.getByRole('radio', { name: /^(Table|表格)$/ }).check({ force: true })
+      const save = main.getByRole('button', { name: t.download, exact: true })
+      await expect(save).toBeEnabled()
+      await loseBlobs(page)
+      await save.click()
+      const toasts = page.getByRole('region')
+      await expect(toasts.getByText(t.failed)).toBeVisible()
+      await expect(toasts.getByText(t.gone)).toBeVisible()
+      await page.evaluate(() => window.restoreBlobs())
+      const saved = page.waitForEvent('download')
+      await save.click()
+      expect((await saved).suggestedFilename()).toBe('offkit.csv')
+    })
+  })
+}
+
 test('changes that the worker no longer has are reported in both views', async ({ page }) => {
   await page.goto('/tools/json/diff')
   await alive(page)

@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { isToolFailure } from '#src/core/failure.ts'
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { fileNameOf, kinds, namedAfter } from '#src/core/kinds.ts'
 import { download } from '#src/lib/download.ts'
+import { isReadable } from '#src/lib/text-blob.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { messages as shared } from '#src/tools/shared/messages.ts'
 import { useResultState } from '#src/tools/shared/result-state.ts'
 import { useCopy } from '#src/tools/shared/use-copy.ts'
 import { messages } from './table-messages.ts'
@@ -13,10 +15,15 @@ import type { TableStore } from './table-store.ts'
 /** Copies or downloads the visible rows and columns of a table as CSV. */
 export function useTableCsv(store: TableStore) {
   const t = useMessages(messages)
+  const reasons: Readonly<Record<string, string>> = {
+    'csv.too-many-fields': t('csv.too-many-fields'),
+    'document.gone': useMessages(shared)('document.gone'),
+  }
   const { isStale, inputName } = useResultState()
   const { copy, copied } = useCopy()
   const [isBusy, setBusy] = useState(false)
-  const save = ({ output, guarded }: WrittenCsv, reason: string | undefined) => {
+  const save = async ({ output, guarded }: WrittenCsv, reason: string | undefined) => {
+    if (!(await isReadable(output.blob))) throw new ToolFailure('document.gone')
     const name = fileNameOf('csv')
     download(output.blob, inputName ? namedAfter(inputName, name) : name, kinds.csv.mimeType)
     const description = reason ?? guardText(guarded)
@@ -37,8 +44,7 @@ export function useTableCsv(store: TableStore) {
       if (csv) await put(csv, isDownload)
     } catch (error) {
       if (!isToolFailure(error)) throw error
-      const isTooLarge = error.code === 'csv.too-many-fields'
-      const description = isTooLarge ? t('csv.too-many-fields') : undefined
+      const description = reasons[error.code]
       showToast({ type: 'destructive', title: t('csv.failed'), description })
     } finally {
       setBusy(false)
