@@ -37,7 +37,7 @@ const words = {
     where: '第 2 行，第 9 列',
     default: 'Schema 没有 $schema，按草案 7 处理。',
     unused:
-      '未加载远程 Schema：https://example.com/a.json（第 1 行，第 31 列）。输入内容未用到它。',
+      '未加载 1 个远程 Schema，输入内容未用到。第一个：https://example.com/a.json（第 1 行，第 31 列）。',
     remote:
       '不会加载远程 Schema，请将 https://example.com/a.json 加入当前 Schema，例如放在 $defs 中。',
     replaced: '已替换 Schema',
