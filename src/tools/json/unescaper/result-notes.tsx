@@ -55,9 +55,7 @@ export function ResultNotes({
       {asCode === undefined ? null : (
         <div className={reading}>
           <span>{t('code.note')}</span>
-          <Button look="quiet" onClick={() => onReplace(asCode)}>
-            {t('code.use')}
-          </Button>
+          <Button onClick={() => onReplace(asCode)}>{t('code.use')}</Button>
         </div>
       )}
     </>
