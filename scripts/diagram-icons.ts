@@ -33,6 +33,15 @@ const packs: Readonly<Record<string, string>> = {
   mdi: require.resolve('@iconify-json/mdi/icons.json'),
 }
 
+/** The names that icons had in earlier versions of Font Awesome, by pack, which Iconify’s packs leave out. */
+const earlierNames = new Map<string, readonly (readonly [string, string])[]>()
+const namesFile = new URL('./font-awesome-names.txt', import.meta.url)
+for (const line of readFileSync(namesFile, 'utf8').split('\n')) {
+  const [pack = '', name = '', ...earlier] = line.split(' ')
+  const pairs = earlier.map((it) => [it, name] as const)
+  if (pack in packs) earlierNames.set(pack, [...(earlierNames.get(pack) ?? []), ...pairs])
+}
+
 const isIncluded = (name: string, { body, hidden }: IconData) =>
   !hidden && (body.length <= MAX_ICON_CHARS || CLOUD.test(name))
 
@@ -73,12 +82,13 @@ function moduleOf(name: string): string {
     width,
     height,
     icons: Object.fromEntries(included),
-    aliases: Object.fromEntries(
-      Object.entries(aliases).flatMap(([key, { parent, ...changes }]) =>
+    aliases: Object.fromEntries([
+      ...Object.entries(aliases).flatMap(([key, { parent, ...changes }]) =>
         // Aliases that rotate or flip an icon aren't only names.
         known.has(parent) && Object.keys(changes).length === 0 ? [[key, parent]] : [],
       ),
-    ),
+      ...(earlierNames.get(name) ?? []),
+    ]),
   }
   // A string is parsed faster than an object literal.
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(pack))})`

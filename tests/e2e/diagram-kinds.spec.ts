@@ -82,3 +82,12 @@ test('ELK lays out, formulas and icons are visible, and missing icons are named'
   await expect(picture(page).locator('svg.label-icon path')).toBeVisible()
   await expect(page.getByText('These icons aren’t available: mdi:no-such-icon')).toBeVisible()
 })
+
+test('icons have their names of Font Awesome 4 and 5 too', async ({ page }) => {
+  await page.goto('/tools/mermaid')
+  // The names of version 6 are house, gear, envelope, and square-github.
+  const names = ['fa:fa-home', 'fas:fa-cog', 'fa:fa-envelope-o', 'fab:fa-github-square']
+  await code(page).fill(`flowchart TD\n${names.map((it, at) => `  N${at}[${it} Text]`).join('\n')}`)
+  await expect(picture(page).locator('svg.label-icon path')).toHaveCount(names.length)
+  await expect(page.getByText('These icons aren’t available')).toBeHidden()
+})
