@@ -21,8 +21,8 @@ async function save(page: Page, press: () => Promise<void>): Promise<Download> {
 
 const bytesOf = async (download: Download) => readFileSync((await download.path()) ?? '')
 
-/** The colors at the corner and the center of a PNG, with alpha. */
-const colorsOf = (page: Page, png: Buffer) =>
+/** The different colors of the pixels along the edges of a PNG, with alpha. */
+const edgesOf = (page: Page, png: Buffer) =>
   page.evaluate(async (data) => {
     const image = new Image()
     image.src = `data:image/png;base64,${data}`
@@ -33,7 +33,17 @@ const colorsOf = (page: Page, png: Buffer) =>
     })
     const context = canvas.getContext('2d')
     context?.drawImage(image, 0, 0)
-    return [...(context?.getImageData(1, 1, 1, 1).data ?? [])]
+    const { width, height } = image
+    const colors = [
+      [0, 0, width, 1],
+      [0, height - 1, width, 1],
+      [0, 0, 1, height],
+      [width - 1, 0, 1, height],
+    ].flatMap(([x = 0, y = 0, w = 0, h = 0]) => {
+      const pixels = [...(context?.getImageData(x, y, w, h).data ?? [])]
+      return Array.from({ length: w * h }, (_, at) => pixels.slice(at * 4, at * 4 + 4).join(' '))
+    })
+    return [...new Set(colors)]
   }, png.toString('base64'))
 
 const CODE = '---\ntitle: 登录 flow\n---\ngraph LR\n  A["<b>One</b> #quot;x#quot;"] --> B[Two]'
@@ -66,12 +76,12 @@ test('files are light on white even in the dark theme, and PDF has one page', as
   await page.reload()
   await expect(picture(page)).toContainText('Two')
   const png = await bytesOf(await save(page, () => button(page, 'Download PNG').click()))
-  expect(await colorsOf(page, png)).toEqual([255, 255, 255, 255])
+  expect(await edgesOf(page, png)).toEqual(['255 255 255 255'])
   const svg = await bytesOf(await save(page, () => button(page, 'Download SVG').click()))
   expect(svg.toString()).toMatch(/<rect [^>]*style="fill:#ffffff/)
   await chooseExport(page, 'Transparent background')
   const clear = await bytesOf(await save(page, () => button(page, 'Download PNG').click()))
-  expect((await colorsOf(page, clear))[3]).toBe(0)
+  expect(await edgesOf(page, clear)).toEqual(['0 0 0 0'])
   // The diagram on screen stays dark.
   const fill = () =>
     picture(page)
@@ -84,6 +94,21 @@ test('files are light on white even in the dark theme, and PDF has one page', as
   const text = (await bytesOf(pdf)).toString('latin1')
   expect(text).toMatch(/^%PDF-1\.4/)
   expect(text).toContain('/Count 1')
+})
+
+test('a file has the random names and strokes of the diagram on screen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const [text, mark, parts] of [
+    ['gitGraph\n  commit\n  commit tag: "v1"\n', 'v1', /\b\d-[\da-f]{7}\b/g],
+    ['---\nconfig:\n  look: handDrawn\n---\nflowchart LR\n  A --> B', 'B', / d="M[^"]+"/g],
+  ] as const) {
+    await code(page).fill(text)
+    await expect(picture(page)).toContainText(mark)
+    const shown = (await picture(page).evaluate((it) => it.outerHTML)).match(parts)
+    const file = await bytesOf(await save(page, () => button(page, 'Download SVG').click()))
+    expect(shown).not.toBeNull()
+    expect(file.toString().match(parts)).toEqual(shown)
+  }
 })
 
 test('the settings change size, colors, background, and code of files, and last', async ({
@@ -103,7 +128,7 @@ test('the settings change size, colors, background, and code of files, and last'
   const press = (name: string) => dialog.getByRole('button', { name }).click()
   const png = await bytesOf(await save(page, () => press('Save as PNG')))
   expect(png.readUInt32BE(16)).toBe(900)
-  expect(await colorsOf(page, png)).toEqual([31, 34, 37, 255])
+  expect(await edgesOf(page, png)).toEqual(['31 34 37 255'])
   expect(embeddedCode(new Uint8Array(png))).toBeUndefined()
   const svg = (await bytesOf(await save(page, () => press('Save as SVG')))).toString()
   expect(svg).toMatch(/^<svg[^>]* width="900"/)
@@ -114,7 +139,7 @@ test('the settings change size, colors, background, and code of files, and last'
   await page.reload()
   await expect(picture(page)).toContainText('Two')
   const later = await bytesOf(await save(page, () => button(page, 'Download PNG').click()))
-  expect(await colorsOf(page, later)).toEqual([255, 255, 255, 255])
+  expect(await edgesOf(page, later)).toEqual(['255 255 255 255'])
   expect(later.readUInt32BE(16)).not.toBe(900)
 })
 

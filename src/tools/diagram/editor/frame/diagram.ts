@@ -15,6 +15,7 @@ import {
   READY,
   type RenderInput,
 } from './protocol.ts'
+import { restartRandom } from './random.ts'
 import { readGraph } from './read-graph.ts'
 import { createViewport } from './viewport.ts'
 
@@ -61,6 +62,7 @@ function start(): void {
           icons: { prefix, icons },
         })),
       )
+      restartRandom()
       // A new id each time: Mermaid removes the element with the id of a new diagram.
       const { svg } = await mermaid.render(`diagram-${++drawings}`, withoutAddresses(input.code))
       return { svg, isDark: !isZenuml(input.code) && isDarkTheme() }

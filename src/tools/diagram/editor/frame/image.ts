@@ -38,7 +38,7 @@ export async function imageOf(
   canvas.height = height
   // Paper is white, so a file of pixels has no transparency.
   const color = fill ?? (format === 'pixels' ? WHITE : undefined)
-  await paint(canvas, fileText(picture, { width, height }, color))
+  await paint(canvas, fileText(picture, { width, height }, undefined), color)
   const content = format === 'png' ? await pngOf(canvas) : await pixelsOf(canvas)
   return { width, height, size, content }
 }
@@ -79,13 +79,22 @@ function rectangle(viewBox: string, fill: string): Element {
   return element
 }
 
-async function paint(canvas: HTMLCanvasElement, svg: string): Promise<void> {
+async function paint(
+  canvas: HTMLCanvasElement,
+  svg: string,
+  color: string | undefined,
+): Promise<void> {
   const context = canvas.getContext('2d')
   if (!context) throw new ImageError('image')
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   try {
     await image.decode()
+    if (color) {
+      // A rectangle of the diagram can end within a pixel.
+      context.fillStyle = color
+      context.fillRect(0, 0, canvas.width, canvas.height)
+    }
     context.drawImage(image, 0, 0, canvas.width, canvas.height)
   } catch {
     throw new ImageError('image')
