@@ -26,6 +26,7 @@ export const storedNames: readonly (readonly [Place, string, Rule])[] = [
   ['local', 'offkit.diagram-overview', 'deniable'],
   ['local', 'offkit.diagram-pace', 'deniable'],
   ['local', 'offkit.diagram-picture', 'deniable'],
+  ['local', 'offkit.recipe', 'deniable'],
   ['local', 'offkit.run-speeds', 'deniable'],
   ['local', 'offkit.uses', 'deniable'],
   ['local', 'offkit-date-order', 'deniable'],

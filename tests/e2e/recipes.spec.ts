@@ -183,6 +183,36 @@ for (const [locale, t] of Object.entries(words)) {
   })
 }
 
+test('an unsaved recipe outlives its tab, and a removed one doesn’t', async ({ page, context }) => {
+  await page.goto('/recipes')
+  await alive(page)
+  const stepsOf = (on: Page) => on.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Minify JSON, compute its SHA-256' }).click()
+  await expect(stepsOf(page)).toHaveCount(2)
+  await boxOf(page, 'Recipe name').fill('unsaved')
+  await page.close()
+  const second = await context.newPage()
+  await second.goto('/recipes')
+  await expect(stepsOf(second)).toHaveCount(2)
+  await expect(boxOf(second, 'Recipe name')).toHaveValue('unsaved')
+  await second.goto('/tools/encoding/base64')
+  await alive(second)
+  await second.getByRole('button', { name: 'Add to recipe' }).click()
+  await second.getByRole('button', { name: 'Open recipes' }).click()
+  await expect(stepsOf(second)).toHaveCount(3)
+  for (const left of [2, 1, 0]) {
+    await stepsOf(second).first().getByRole('button', { name: 'Remove step' }).click()
+    await expect(stepsOf(second)).toHaveCount(left)
+  }
+  await boxOf(second, 'Recipe name').fill('')
+  await second.close()
+  const third = await context.newPage()
+  await third.goto('/recipes')
+  await alive(third)
+  await expect(third.getByRole('button', { name: 'Minify JSON, compute' })).toBeVisible()
+  await expect(stepsOf(third)).toHaveCount(0)
+})
+
 test('exports a recipe, imports it, and refuses another file', async ({ page }) => {
   await page.goto('/recipes')
   await alive(page)

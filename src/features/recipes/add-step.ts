@@ -35,7 +35,7 @@ export async function addToRecipe({
     return
   }
   await drafts.flush()
-  const recipe = draftRecipe.read()
+  const recipe = draftRecipe.recall()
   if (recipe.steps.length >= MAX_RECIPE_STEPS) {
     showFailure(t('add.full', { max: MAX_RECIPE_STEPS }))
     return

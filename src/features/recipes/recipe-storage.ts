@@ -1,6 +1,7 @@
 import { parseRecipe, type Recipe, recipeText } from '#src/core/recipe.ts'
 import { drafts } from '#src/lib/draft.ts'
 import { openSavedTexts } from '#src/lib/saved-texts.ts'
+import { storedText } from '#src/lib/storage.ts'
 import { findOperation } from './operations.ts'
 
 /** The key of the input's draft, which is the end of the route. */
@@ -10,25 +11,30 @@ const RECIPE_DRAFT = '/recipes.steps'
 
 const emptyRecipe: Recipe = { name: '', steps: [] }
 
-/** The recipe that this tab edits. */
+/** The recipe that was edited last, in any tab, which a tab that was closed would lose. */
+const onDevice = storedText('offkit.recipe')
+
+/** The recipe that this tab edits. An invalid draft counts as none. */
 export const draftRecipe = {
-  /** An invalid draft counts as none. */
-  read(): Recipe {
-    const text = drafts.recall(RECIPE_DRAFT)
-    if (text === undefined) return emptyRecipe
-    try {
-      return parseRecipe(text, findOperation)
-    } catch {
-      return emptyRecipe
-    }
-  },
+  read: (): Recipe => recipeIn(drafts.recall(RECIPE_DRAFT)) ?? emptyRecipe,
+  /** The same, or in a tab without a recipe the last one of any tab. */
+  recall: (): Recipe =>
+    recipeIn(drafts.recall(RECIPE_DRAFT)) ?? recipeIn(onDevice.read()) ?? emptyRecipe,
   save(recipe: Recipe): void {
     const isEmpty = recipe.steps.length === 0 && recipe.name === ''
-    void drafts.save(RECIPE_DRAFT, () => ({
-      kind: 'text',
-      text: isEmpty ? '' : recipeText(recipe),
-    }))
+    const text = isEmpty ? '' : recipeText(recipe)
+    onDevice.write(text || undefined)
+    void drafts.save(RECIPE_DRAFT, () => ({ kind: 'text', text }))
   },
+}
+
+function recipeIn(text: string | undefined): Recipe | undefined {
+  if (!text) return undefined
+  try {
+    return parseRecipe(text, findOperation)
+  } catch {
+    return undefined
+  }
 }
 
 /** The recipes saved on this device, as the texts of their files. */

@@ -54,6 +54,17 @@ test('a replaced recipe can be restored', () => {
   expect(store.read()).toEqual({ name: 'first', steps: [step('a')] })
 })
 
+test('a saved recipe is shown only in place of none', () => {
+  const saved = { name: 'saved', steps: [step('x')] }
+  const { save, store } = start()
+  store.restore({ name: '', steps: [] })
+  expect(save).not.toHaveBeenCalled()
+  store.restore(saved)
+  expect(store.read()).toEqual(saved)
+  store.restore({ name: 'other', steps: [step('y')] })
+  expect(store.read()).toEqual(saved)
+})
+
 test('turns a step off and on, and sets its options', () => {
   const { store } = start('a')
   const { id } = store.get().steps[0]!

@@ -38,6 +38,12 @@ export class RecipeStore extends Store<RecipeState> {
     return added!.id
   }
 
+  /** Shows a saved recipe, unless there already is one. */
+  readonly restore = (recipe: Recipe): void => {
+    const { name, steps } = this.state
+    if (name === '' && steps.length === 0 && recipe.steps.length > 0) this.replace(recipe)
+  }
+
   /** Replaces the recipe. Returns a function that restores the former one. */
   readonly replace = (recipe: Recipe): (() => void) => {
     const former = this.read()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { recipeData } from '#src/core/recipe.ts'
 import { linkToRecipe } from '#src/features/links/recipe-link.ts'
 import { siteHeads } from '#src/features/site/site-heads.ts'
@@ -33,6 +33,8 @@ export function RecipesPage() {
   const input = useToolInput({ draft: INPUT_DRAFT, readsBytes: true })
   const [store] = useState(() => new RecipeStore(draftRecipe.read(), draftRecipe.save))
   const { name, steps } = useStore(store)
+  // Not in the first render, which hydrates the prerendered page.
+  useEffect(() => store.restore(draftRecipe.recall()), [store])
   const [wraps] = useWrapLines()
   const { state, toolRun, batch, openFiles, closeFiles, run, cancel } = useRecipeRun(input, steps)
   const isBatch = batch.files.length > 0

@@ -32,12 +32,13 @@ export const savedDatabases = {
 } as const
 
 /**
- * Keys of localStorage that belong to a database: unfinished writes, and the last diagram of any tab with
- * its picture.
+ * Keys of localStorage that belong to a database: unfinished writes, and the last diagram, with its picture, and the
+ * last recipe of any tab.
  */
 const localKeys: Partial<Record<SavedKind, readonly string[]>> = {
   history: ['offkit-history-journal'],
   diagrams: ['offkit.diagram', 'offkit.diagram-picture'],
+  recipes: ['offkit.recipe'],
 }
 
 /** Measures everything that is saved. Storage that is blocked counts as empty. */
@@ -60,7 +61,7 @@ export async function measureSaved(): Promise<SavedAmounts> {
     history: sum([history, textsIn('history')]),
     drafts: sum([long, amountOf(short.filter((text) => text !== ''))]),
     diagrams: sum([diagrams, textsIn('diagrams')]),
-    recipes,
+    recipes: sum([recipes, textsIn('recipes')]),
     choices: amountOf(choices),
     favorites: amountOf(favorites.read()),
   }
