@@ -17,6 +17,14 @@ const names = {
     details: 'Details',
     choice: 'Diagram in the Markdown',
     second: '2. Two · pie (line 8)',
+    htmlChoice: 'Diagram in the HTML',
+    secondInHtml: '2. pie (line 6)',
+    htmlError: 'Syntax error on line 4',
+    fullWidth: 'Replace “：” with “:”',
+    letters: 'Put “一月” in quotation marks',
+    brackets: 'Put the label that contains “(” in quotation marks',
+    misaligned: 'The --- on line 3 isn’t aligned with the first ---.',
+    late: 'The front matter on line 2 isn’t at the start.',
     markdownError: 'Syntax error on line 9',
     dot: 'This is DOT (Graphviz). Select “Convert diagram” to turn it into Mermaid code.',
     plantuml: 'This is PlantUML.',
@@ -38,6 +46,14 @@ const names = {
     details: '详细信息',
     choice: 'Markdown 中的图表',
     second: '2. Two · pie（第 8 行）',
+    htmlChoice: 'HTML 中的图表',
+    secondInHtml: '2. pie（第 6 行）',
+    htmlError: '第 4 行有语法错误',
+    fullWidth: '请将“：”改为半角的“:”',
+    letters: '请用半角双引号（"）括住“一月”',
+    brackets: '请用半角双引号（"）括住含有“(”的标签',
+    misaligned: '第 3 行的 --- 与开头的 --- 缩进不同',
+    late: '第 2 行的 front matter 不在代码开头',
     markdownError: '第 9 行有语法错误',
     dot: '这是 DOT（Graphviz）代码，请点击“转换图表”将其转为 Mermaid 代码。',
     plantuml: '这是 PlantUML 代码',
@@ -138,6 +154,47 @@ graph LR
       await expect(picture(page)).toHaveAttribute('aria-roledescription', 'sequence')
       await button(page, t.undo).click()
       await expect.poll(() => textOf(code(page))).toBe(text)
+    })
+
+    test('one diagram of an HTML page is chosen, and its conversion keeps the rest', async ({
+      page,
+    }) => {
+      const text =
+        '<h1>&lt;</h1>\n<pre class="mermaid">\ngraph TD\n  A[First &amp; B] --&gt; B\n</pre>\n<div class="mermaid">pie\n  "a": 1</div>'
+      await code(page).fill(text)
+      await expect(picture(page)).toContainText('First & B')
+      const choice = page.getByRole('combobox', { name: t.htmlChoice })
+      await choice.selectOption({ label: t.secondInHtml })
+      await expect(picture(page)).toContainText('100%')
+      await choice.selectOption({ index: 0 })
+      await expect(picture(page)).toContainText('First & B')
+      await button(page, t.convert).click()
+      await expect
+        .poll(() => textOf(code(page)))
+        .toContain('participant A as First &amp; B\n    participant B\n    A-&gt;&gt;B')
+      await button(page, t.undo).click()
+      await expect.poll(() => textOf(code(page))).toBe(text)
+      await code(page).fill(text.replace('&gt; B', '&gt; ]'))
+      await expect(alert(page)).toContainText(t.htmlError)
+      await expect(page.locator('.cm-mistake')).toHaveText(']')
+    })
+
+    test('an error by full-width marks, letters, or brackets names the correction', async ({
+      page,
+    }) => {
+      await code(page).fill('sequenceDiagram\n  A->>B：你好')
+      await expect(alert(page)).toContainText(t.fullWidth)
+      await code(page).fill('xychart-beta\n  x-axis [一月, 二月]\n  bar [1, 2]')
+      await expect(alert(page)).toContainText(t.letters)
+      await code(page).fill('flowchart TD\n  A[Start (init)] --> B')
+      await expect(alert(page)).toContainText(t.brackets)
+    })
+
+    test('front matter that Mermaid doesn’t see is explained', async ({ page }) => {
+      await code(page).fill('---\n  title: x\n  ---\n  graph TD\n  A-->B')
+      await expect(alert(page)).toContainText(t.misaligned)
+      await code(page).fill('\n---\ntitle: x\n---\ngraph TD\n  A-->B')
+      await expect(alert(page)).toContainText(t.late)
     })
 
     test('other languages are named, and DOT is converted', async ({ page }) => {

@@ -110,3 +110,26 @@ test('an exported SVG opens from the home page, and a converted file keeps its n
   await expect(page).toHaveURL(/\/tools\/mermaid/)
   await expect.poll(() => textOf(code(page))).toBe(converted)
 })
+
+test('of several files dropped on a field, the first one opens, which a message says', async ({
+  page,
+}) => {
+  for (const [path, field, texts] of [
+    ['/tools/mermaid', 'Code', ['graph TD\n  A[One]', 'graph TD\n  A[Two]']],
+    ['/tools/encoding/jwt', 'Token', ['e30.e30.', 'e30.e31.']],
+  ] as const) {
+    await page.goto(path)
+    const box = page.getByRole('textbox', { name: field, exact: true })
+    await expect(box).toBeVisible()
+    const dataTransfer = await page.evaluateHandle((contents) => {
+      const data = new DataTransfer()
+      for (const [at, text] of contents.entries()) data.items.add(new File([text], `${at + 1}.txt`))
+      return data
+    }, texts)
+    await box.dispatchEvent('drop', { dataTransfer })
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+      'Opened 1.txt, the first of 2 files.',
+    )
+    await expect.poll(() => textOf(box)).toBe(texts[0])
+  }
+})

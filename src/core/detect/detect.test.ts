@@ -229,6 +229,11 @@ describe('the detector', () => {
     expect(detect(sampleOfText(code)).findings[0]).not.toHaveProperty('part')
   })
 
+  test('finds a diagram in an HTML page', () => {
+    const text = '<!doctype html>\n<title>x</title>\n<div class="a mermaid">\ngraph TD\n</div>'
+    expect(detect(sampleOfText(text)).findings.map(({ what }) => what)).toContain('diagram')
+  })
+
   test('finds Markdown in text with code fences', () => {
     const text = 'Use this:\n\n```json\n{"id": 1}\n```\n\n- then\n- that\n'
     expect(detect(sampleOfText(text)).findings[0]?.what).toBe('markdown')

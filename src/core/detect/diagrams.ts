@@ -3,15 +3,20 @@ import { type Finding, found } from './finding.ts'
 import type { TextSample } from './sample.ts'
 
 const MERMAID =
-  /^(?:graph|flowchart(?:-elk)?|sequenceDiagram|classDiagram(?:-v2)?|stateDiagram(?:-v2)?|erDiagram|gantt|journey|pie|gitGraph|mindmap|timeline|quadrantChart|requirementDiagram|requirement|C4(?:Context|Container|Component|Dynamic|Deployment)|zenuml|sankey(?:-beta)?|xychart(?:-beta)?|block(?:-beta)?|packet(?:-beta)?|kanban|architecture(?:-beta)?|radar-beta|treemap(?:-beta)?)(?=[\s;:]|$)/
+  /^(?:graph|flowchart(?:-elk)?|sequenceDiagram|classDiagram(?:-v2)?|stateDiagram(?:-v2)?|erDiagram|gantt|journey|pie|gitGraph|mindmap|timeline|quadrantChart|requirementDiagram|requirement|C4(?:Context|Container|Component|Dynamic|Deployment)|zenuml|sankey(?:-beta)?|xychart(?:-beta)?|block(?:-beta)?|packet(?:-beta)?|kanban|architecture(?:-beta)?|radar-beta|treemap(?:-beta)?|(?:cynefin|ishikawa|railroad(?:-[ae]?bnf|-peg)?|swimlane|treeView|venn|wardley)-beta)(?=[\s;:]|$)/
 /** Words of Mermaid that also begin sentences or other languages. */
 const AMBIGUOUS =
   /^(?:graph|pie|journey|timeline|block|packet|requirement|kanban|gantt|mindmap)(?![-\w])/
 
 /** The start of a Mermaid block in Markdown, which may be in a list or a quote. */
-const MERMAID_BLOCK = /^[ \t>]{0,40}(?:`{3,9}|~{3,9}|:{3,9})[ \t]{0,9}\{?\.?(?:mermaid|mmd)\b/im
+const MERMAID_BLOCK =
+  /^[ \t>]{0,40}(?:(?:[*+-]|\d{1,9}[.)])[ \t]{1,9}){0,3}(?:`{3,9}|~{3,9}|:{3,9})[ \t]{0,9}\{?\.?(?:mermaid|mmd)\b/im
 
-/** Markdown with Mermaid blocks, Mermaid, Excalidraw, draw.io, tldraw, PlantUML, and Graphviz. */
+/** An element for Mermaid in HTML. */
+const MERMAID_ELEMENT =
+  /<(?:pre|div|code)\b[^<>]{0,500}?\bclass\s{0,9}=\s{0,9}["']?[^"'<>]{0,200}?(?<![\w-])(?:lang(?:uage)?-)?mermaid(?![\w-])/i
+
+/** Markdown and HTML with Mermaid blocks, Mermaid, Excalidraw, draw.io, tldraw, PlantUML, and Graphviz. */
 export function recognizeDiagram(sample: TextSample): Finding | undefined {
   const { text } = sample
   if (/^\{\s{0,99}"tldrawFileFormatVersion"/.test(text)) return found('tldraw', 'certain')
@@ -39,11 +44,14 @@ export function recognizeDiagram(sample: TextSample): Finding | undefined {
   return isMermaid(code, type) ? found('diagram', 'certain', { type }) : undefined
 }
 
-/** draw.io XML, and drawings and Mermaid code in SVG images. */
+/** draw.io XML, Mermaid code in HTML, and drawings and Mermaid code in SVG images. */
 function recognizeEmbedded(head: string): Finding | undefined {
   if (/^(?:<[?!][^>]{0,500}>\s{0,99}){0,9}<(?:mxfile|mxGraphModel|mxlibrary)[\s>]/.test(head)) {
     return found('drawio', 'certain')
   }
+  const element = MERMAID_ELEMENT.exec(head)
+  // A page can have other content, too.
+  if (element) return found('diagram', element.index === 0 ? 'certain' : 'likely')
   if (!/<svg[\s>]/.test(head)) return undefined
   if (/\bpayload-type:application\/vnd\.excalidraw/.test(head))
     return found('excalidraw', 'certain')

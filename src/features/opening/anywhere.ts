@@ -10,10 +10,11 @@ export function openAnywhere(): void {
   document.addEventListener('paste', (event) => {
     const { clipboardData: data } = event
     if (!data || !isAccepted(event)) return
-    const content = data.files[0] ?? data.getData('text/plain')
-    if (content === '') return
+    const [file, ...rest] = data.files
+    const text = data.getData('text/plain')
+    if (!file && text === '') return
     event.preventDefault()
-    void withReceiver((it) => it.receive(content))
+    void withReceiver((it) => (file ? it.receiveFiles([file, ...rest]) : it.receive(text)))
   })
   document.addEventListener('dragover', (event) => {
     if (acceptsDrop(event)) event.preventDefault()

@@ -8,7 +8,7 @@ import { openChosen, reportUnreadable } from './open-content.ts'
 import { translate } from './open-in-tool.ts'
 import { suggest } from './suggest.ts'
 
-/** Opens the first of several dropped files. */
+/** Opens the first of several dropped or pasted files. */
 export function receiveFiles(files: readonly [File, ...File[]]): Promise<void> {
   const [file] = files
   if (files.length > 1) {

@@ -5,14 +5,14 @@ import { css } from '#styled-system/css'
 import { codeMessages } from './code-messages.ts'
 import type { EditorStore } from './editor-store.ts'
 
-/** The choice of a diagram in a Markdown text, by its heading and type. */
+/** The choice of a diagram in a Markdown or HTML text, by its heading and type. */
 export function BlockChoice({ editor }: { readonly editor: EditorStore }) {
   const t = useMessages(codeMessages)
-  const { blocks, block } = useStore(editor)
+  const { code, blocks, block } = useStore(editor)
   return (
     <div className={bar}>
       <Select
-        label={t('markdown.diagram')}
+        label={t(/^\s*</.test(code) ? 'html.diagram' : 'markdown.diagram')}
         value={`${Math.min(block, blocks.length - 1)}`}
         options={blocks.map(({ heading, keyword, line }, at) => ({
           value: `${at}`,

@@ -9,6 +9,7 @@ import { shortcutNames } from '#src/tools/shared/shortcuts.ts'
 import { StatusLine } from '#src/tools/shared/status-line.tsx'
 import { editorBox } from '#src/tools/shared/styles.tsx'
 import { useToolSlots } from '#src/tools/shared/tool-slots.ts'
+import { useFirstFile } from '#src/tools/shared/use-first-file.ts'
 import { CodeEditor } from '#src/ui/code-editor.tsx'
 import { FileButton } from '#src/ui/file-button.tsx'
 import { CheckIcon, CopyIcon, SavedIcon, TemplateIcon } from '#src/ui/icons.ts'
@@ -19,7 +20,14 @@ import { css, cx } from '#styled-system/css'
 import { BlockChoice } from './block-choice.tsx'
 import { CodeNotes } from './code-notes.tsx'
 import type { EditorStore } from './editor-store.ts'
-import { type CodePart, completionsInText, errorPlace, looksLikeDrawing, partOf } from './logic.ts'
+import {
+  type CodePart,
+  completionsInText,
+  errorPlace,
+  indexInText,
+  looksLikeDrawing,
+  partOf,
+} from './logic.ts'
 import { messages } from './messages.ts'
 import type { PreviewStore } from './preview-store.ts'
 import type { RenderState } from './renderer.ts'
@@ -54,7 +62,7 @@ export function CodePane({
   const { code, blocks, block } = useStore(editor)
   const part = partOf(code, blocks, block)
   const { ResultButton, InputNote } = useToolSlots()
-  const openFirst = ([file]: readonly File[]) => void (file && editor.open(file))
+  const openFirst = useFirstFile((file) => void editor.open(file))
   const { over, props } = useFileDrop({
     onFiles: openFirst,
     onDirectory: (name) => editor.showFailure({ key: 'open.folder', params: { name } }),
@@ -77,7 +85,7 @@ export function CodePane({
           <ToolbarButton label={t('kept')} icon={<SavedIcon />} onClick={() => setDialog('kept')} />
           <FileButton
             label={t('code.open')}
-            accept=".mmd,.mermaid,.excalidraw,.excalidrawlib,.drawio,.xml,.tldr,.png,.svg,.json,.txt,.md"
+            accept=".mmd,.mermaid,.excalidraw,.excalidrawlib,.drawio,.xml,.tldr,.png,.svg,.json,.txt,.md,.html,.htm"
             onFiles={openFirst}
           />
           <ToolbarButton
@@ -148,7 +156,7 @@ const isFailed = ({ code }: CodePart, rendering: RenderState): rendering is Fail
 function errorOffset(text: string, part: CodePart, rendering: RenderState): number | undefined {
   if (!isFailed(part, rendering)) return undefined
   const place = errorPlace(part.code, rendering.failure)
-  return place && utf8Length(text.slice(0, part.start + place.index))
+  return place && utf8Length(text.slice(0, indexInText(part, place.index)))
 }
 
 const dropping = css({ outline: '2px dashed token(colors.accent)', outlineOffset: '-6px' })

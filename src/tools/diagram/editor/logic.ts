@@ -13,18 +13,22 @@ import type tool from './tool.ts'
 
 export { completionsInText } from './logic/completions.ts'
 export { convertDiagram } from './logic/convert.ts'
+export type { DiagramBlock } from './logic/diagram-block.ts'
 export { looksLikeDrawing } from './logic/drawing/looks.ts'
 export { type Dropped, isFormLoss, type Loss } from './logic/dropped.ts'
 export { codeInSvg, embeddedCode } from './logic/embedded-code.ts'
 export { errorPlace } from './logic/error-place.ts'
+export { errorStep } from './logic/error-step.ts'
 export { type ForeignLanguage, foreignLanguage } from './logic/foreign.ts'
 export { drawingToFlowchart } from './logic/from-drawing.ts'
+export { frontMatterFault } from './logic/front-matter-fault.ts'
 export type { Graph } from './logic/graph.ts'
 export { iconsIn } from './logic/icons.ts'
 export {
   type CodePart,
-  type DiagramBlock,
   diagramBlocks,
+  indexInPart,
+  indexInText,
   partOf,
   plainCode,
   withPart,

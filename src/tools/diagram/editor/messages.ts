@@ -51,6 +51,10 @@ export const messages = defineMessages('diagram/editor', {
       'Unknown diagram type on line {{line, number}}. Start with a keyword such as flowchart or sequenceDiagram.',
     'error.front-matter':
       'The front matter that starts on line {{line, number}} isn’t closed. Add a line with only --- after it.',
+    'error.front-matter-start':
+      'The front matter on line {{line, number}} isn’t at the start. Remove the empty lines before it.',
+    'error.front-matter-indent':
+      'The --- on line {{line, number}} isn’t aligned with the first ---. Indent both lines equally.',
     'error.edges': 'Too many connectors to render. Remove some connectors and try again.',
     'error.long':
       'The code has {{length, number}} characters. At most {{max, number}} can be rendered.',
@@ -181,6 +185,10 @@ export const messages = defineMessages('diagram/editor', {
       '第 {{line, number}} 行的图表类型无法识别，请以 flowchart、sequenceDiagram 等关键字开头。',
     'error.front-matter':
       '从第 {{line, number}} 行开始的 front matter 没有结束，请在其后单独一行写上 ---。',
+    'error.front-matter-start':
+      '第 {{line, number}} 行的 front matter 不在代码开头，请删除其前面的空行。',
+    'error.front-matter-indent':
+      '第 {{line, number}} 行的 --- 与开头的 --- 缩进不同，请将两行对齐。',
     'error.edges': '连线过多，无法绘制，请减少连线后重试。',
     'error.long': '代码有 {{length, number}} 个字符，最多可绘制 {{max, number}} 个字符。',
     'error.long.step': '请缩短代码，或拆分为多个图表。',

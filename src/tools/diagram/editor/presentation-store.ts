@@ -1,6 +1,6 @@
 import { Store } from '#src/core/store.ts'
 import type { FrameFailure } from './frame/protocol.ts'
-import type { DiagramBlock } from './logic/markdown.ts'
+import type { DiagramBlock } from './logic/diagram-block.ts'
 
 /** A diagram of a presentation. */
 export type Slide = Pick<DiagramBlock, 'code' | 'line' | 'heading'>

@@ -6,8 +6,10 @@ import { codeMessages } from './code-messages.ts'
 import type { FrameFailure } from './frame/protocol.ts'
 import {
   errorPlace,
+  errorStep,
   type ForeignLanguage,
   foreignLanguage,
+  frontMatterFault,
   lineInCode,
   MAX_CODE_CHARS,
 } from './logic.ts'
@@ -32,6 +34,7 @@ export function PreviewError({
   const line = place && place.line + before
   const kind = kindOf(failure, code, line)
   const foreign = foreignOf(code, failure)
+  const step = place && errorStep(code, place)
   const details =
     failure.code === 'syntax' && !foreign ? inCode(withoutTitle(failure.message), code, before) : ''
   return (
@@ -43,7 +46,7 @@ export function PreviewError({
           : t(`error.${kind}`, line === undefined ? undefined : { line })}
       </p>
       {!foreign && (kind === 'syntax' || kind === 'unplaced') ? (
-        <p>{t(`error.${kind}.step`)}</p>
+        <p>{step ? codeTexts(`step.${step.key}`, step.params) : t(`error.${kind}.step`)}</p>
       ) : null}
       {details ? (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -80,7 +83,7 @@ function foreignOf(code: string, failure: FrameFailure): ForeignLanguage | undef
 function kindOf(failure: FrameFailure, code: string, line: number | undefined) {
   if (failure.code === 'edges') return 'edges'
   // The type would follow the front matter.
-  if (failure.code === 'type') return /^\s*---[ \t]*\r?\n/.test(code) ? 'front-matter' : 'type'
+  if (failure.code === 'type') return frontMatterFault(code)?.kind ?? 'type'
   return line === undefined ? 'unplaced' : 'syntax'
 }
 

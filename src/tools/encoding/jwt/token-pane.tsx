@@ -9,6 +9,7 @@ import { Pane } from '#src/tools/shared/pane.tsx'
 import { StatusLine } from '#src/tools/shared/status-line.tsx'
 import { useToolSlots } from '#src/tools/shared/tool-slots.ts'
 import { useEarlyText } from '#src/tools/shared/use-early-text.ts'
+import { useFirstFile } from '#src/tools/shared/use-first-file.ts'
 import { WrapSwitch } from '#src/tools/shared/wrap-switch.tsx'
 import { FileButton } from '#src/ui/file-button.tsx'
 import { EraseIcon } from '#src/ui/icons.ts'
@@ -50,7 +51,7 @@ export function TokenPane({
   const box = useRef<HTMLTextAreaElement>(null)
   useEarlyText(id, value, onChange)
   const [wraps] = useWrapLines(true)
-  const openFirst = ([file]: readonly File[]) => file && onOpen(file)
+  const openFirst = useFirstFile(onOpen)
   const { over, props } = useFileDrop({
     onFiles: openFirst,
     onDirectory: (name) => onRefuse(new ToolFailure('file.directory', { name })),

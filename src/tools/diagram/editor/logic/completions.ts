@@ -1,5 +1,5 @@
 import { frontMatterOf } from '#src/core/mermaid-text.ts'
-import { diagramBlocks } from './markdown.ts'
+import { diagramBlocks, indexInPart, indexInText } from './markdown.ts'
 import { keywordOf, MAX_CODE_CHARS } from './mode.ts'
 
 /** A suggested word. */
@@ -53,9 +53,13 @@ export function completionsInText(
 ): CodeCompletions | undefined {
   const blocks = diagramBlocks(text)
   if (blocks.length === 0) return completionsAt(text, at, asked)
-  const block = blocks.find(({ start, code }) => start <= at && at <= start + code.length)
-  const found = block && completionsAt(block.code, at - block.start, asked)
-  return found && { ...found, from: found.from + block.start }
+  for (const block of blocks) {
+    const index = indexInPart(block, at)
+    if (index === undefined) continue
+    const found = completionsAt(block.code, index, asked)
+    return found && { ...found, from: indexInText(block, found.from) }
+  }
+  return undefined
 }
 
 /** Marks the cursor. */

@@ -35,6 +35,8 @@ test.each([
   ['the front matter', '---\ntitle: [\n---\ngraph TD\nA', [3, '---']],
   ['a Langium parser', 'architecture-beta\n foo bar', [2, 'bar']],
   ['front matter that isn’t closed', '---\ntitle: x\ngraph TD\n A', [1, '---']],
+  ['front matter whose end is indented', '---\n  title: x\n  ---\n  graph TD\n  A', [3, '---']],
+  ['empty lines before front matter', '\n---\ntitle: x\n---\ngraph TD\n A', [2, '---']],
   ['a certificate', '\n-----BEGIN CERTIFICATE-----\nMIIB', [2, '-----BEGIN CERTIFICATE-----']],
   ['an unexpected character', 'pie\n "a" : x', [2, 'x']],
 ] as const)('finds an error after %s', async (_, code, place) => {

@@ -18,6 +18,12 @@ test.each([
   [undefined, 'nothing known'],
   [undefined, 'flowchart LR\n  A{Ask} --> B'],
   [undefined, ''],
+  // Mermaid after something else, or without its first line.
+  [undefined, '---\n  title: x\n  ---\n  graph LR\n  a --> b'],
+  [undefined, '.. mermaid::\n\n   graph TD\n   A-->B'],
+  [undefined, 'mermaid\ngraph TD\nA-->B'],
+  [undefined, 'participant A\nA -> B: hi'],
+  [undefined, 'title Login\nAlice->Bob: Hi\nnote right of Bob: x'],
 ] as const)('names %s: %s', (language, code) => {
   expect(foreignLanguage(code)).toBe(language)
 })

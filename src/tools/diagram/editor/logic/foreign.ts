@@ -34,6 +34,7 @@ function isD2(code: string): boolean {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
+  if (lines.some((line) => NOT_D2.test(line))) return false
   const isMarked = lines.some(
     (line) => CONNECTION.test(line) || /^(?:[\w.-]+\.)?(?:shape|direction)\s*:/.test(line),
   )
@@ -41,6 +42,10 @@ function isD2(code: string): boolean {
     isMarked && lines.every((line) => CONNECTION.test(line) || SHAPE.test(line) || line === '}')
   )
 }
+
+/** Front matter, and lines of Mermaid’s flowcharts and sequence diagrams, of which the first line may be missing. */
+const NOT_D2 =
+  /^(?:---$|(?:graph|flowchart)(?:\s+(?:TB|TD|BT|LR|RL))?;?$|sequenceDiagram\b|(?:participant|actor|(?:de)?activate)\s+[^\s:]|note\s+(?:over|(?:left|right)\s+of)\s)/i
 
 const CONNECTION =
   /^[^:<>{}|[\]()]+(?:\s*(?:<->|->|<-|--)\s*[^:<>{}|[\]()-][^:<>{}|[\]()]*)+(?::.*)?\{?$/

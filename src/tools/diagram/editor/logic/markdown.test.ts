@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { diagramBlocks, partOf, plainCode, withPart } from './markdown.ts'
+import { diagramBlocks, indexInPart, indexInText, partOf, plainCode, withPart } from './markdown.ts'
 
 const codes = (text: string) => diagramBlocks(text).map(({ code }) => code)
 
@@ -45,6 +45,17 @@ describe('the diagrams of a Markdown text', () => {
     ])
   })
 
+  test('may begin right after the mark of a list item', () => {
+    const text =
+      '1. ```mermaid\n   graph TD\n     A-->B\n   ```\n> - * ~~~mermaid\n>     pie\n>     ~~~\n'
+    const blocks = diagramBlocks(text)
+    expect(blocks.map(plainCode)).toEqual(['graph TD\n  A-->B', 'pie'])
+    expect(withPart(text, blocks[0]!, 'pie\n  "a": 1')).toBe(
+      text.replace('graph TD\n     A-->B', 'pie\n     "a": 1').replace('   graph', '   pie'),
+    )
+    expect(codes('```mermaid\npie\n- ```\n```')).toEqual(['pie\n- ```'])
+  })
+
   test('aren’t blocks in other languages or inside other blocks', () => {
     expect(codes('```js\ngraph TD\n```')).toEqual([])
     expect(codes('```\ngraph TD\n```\n```\ntext\n```')).toEqual(['graph TD'])
@@ -69,4 +80,59 @@ test('the code of a block has at most the indentation of its fence removed', () 
     'graph TD\n  A\nB\n\nC',
   )
   expect(plainCode({ code: '  graph TD', indent: '' })).toBe('  graph TD')
+})
+
+describe('the diagrams of an HTML text', () => {
+  const page = [
+    '<!doctype html>',
+    '<h1>Order &amp; <em>pay</em></h1>',
+    '<pre class="mermaid">',
+    'graph TD',
+    '  A[a &lt; &#x4E2D;] --&gt; B',
+    '</pre>',
+    '<h2>Two</h2>',
+    "<div id=d class='big mermaid'>pie</div>",
+    '<pre><code class="language-mermaid">sequenceDiagram',
+    '  A-&gt;&gt;B: &quot;hi&quot;',
+    '</code></pre>',
+    '<pre class="mermaid-like">gantt</pre>',
+  ].join('\n')
+
+  test('are elements for Mermaid, with characters in place of references', () => {
+    expect(diagramBlocks(page)).toMatchObject([
+      { code: 'graph TD\n  A[a < 中] --> B', line: 4, keyword: 'graph', heading: 'Order & pay' },
+      { code: 'pie', line: 8, keyword: 'pie', heading: 'Two' },
+      { code: 'sequenceDiagram\n  A->>B: "hi"', line: 9, keyword: 'sequenceDiagram' },
+    ])
+    expect(codes('<pre class=mermaid><code>pie</code></pre>')).toEqual(['pie'])
+    expect(codes('Text\n<div class="mermaid">\npie')).toEqual(['pie'])
+  })
+
+  test('have the place of each character in the text', () => {
+    const [block] = diagramBlocks(page)
+    const { code } = block!
+    const at = indexInText(block!, code.indexOf('B'))
+    expect(page.slice(at, at + 9)).toBe('B\n</pre>\n')
+    expect(page.slice(indexInText(block!, code.indexOf('<')))).toMatch(/^&lt; &#x4E2D;/)
+    for (let index = 0; index <= code.length; index++) {
+      expect(indexInPart(block!, indexInText(block!, index))).toBe(index)
+    }
+    expect(indexInPart(block!, page.indexOf('</pre>') + 1)).toBeUndefined()
+  })
+
+  test('are replaced as the text around them is written', () => {
+    const [first, second] = diagramBlocks(page)
+    expect(withPart(page, first!, 'graph LR\n  A["&"] --> B')).toContain(
+      'mermaid">\ngraph LR\n  A["&amp;"] --&gt; B\n</pre>',
+    )
+    expect(withPart(page, second!, 'graph LR\n  A-->B')).toContain(
+      "mermaid'>graph LR\n  A-->B</div>",
+    )
+  })
+
+  test('aren’t in a diagram with tags, or in Markdown with blocks', () => {
+    expect(codes('graph TD\n  A[<div class="mermaid">x</div>]')).toEqual([])
+    expect(codes('```mermaid\npie\n```\n<pre class="mermaid">gantt</pre>')).toEqual(['pie'])
+    expect(codes('<pre class="mermaid">\n</pre>')).toEqual([])
+  })
 })

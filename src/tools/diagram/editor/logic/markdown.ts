@@ -1,22 +1,9 @@
+import type { DiagramBlock } from './diagram-block.ts'
+import { htmlBlocks, indexFromHtml, indexInHtml, toHtml } from './html-blocks.ts'
 import { keywordOf, modeOf } from './mode.ts'
 
-/** A diagram of a Markdown text: a fenced block with the language `mermaid`. */
-export interface DiagramBlock {
-  readonly code: string
-  /** The index of the code in the text. */
-  readonly start: number
-  /** The 1-based line of the code. */
-  readonly line: number
-  /** The start of the line of its fence: whitespace, in a list for example, and the marks of block quotes. */
-  readonly indent: string
-  /** The keyword of its type; empty if it has none. */
-  readonly keyword: string
-  /** The heading before it; empty if there isn't one. */
-  readonly heading: string
-}
-
 /** A diagram in its text: a block of Markdown, or the whole text. */
-export type CodePart = Pick<DiagramBlock, 'code' | 'start' | 'line' | 'indent'>
+export type CodePart = Pick<DiagramBlock, 'code' | 'start' | 'line' | 'indent' | 'html'>
 
 /** The chosen block of a text, or the whole text if it has none. */
 export const partOf = (text: string, blocks: readonly DiagramBlock[], chosen: number): CodePart =>
@@ -32,19 +19,43 @@ export function plainCode({ code, indent }: Pick<CodePart, 'code' | 'indent'>): 
 
 /** The text with new code in place of a part, indented and quoted as its fence. */
 export function withPart(text: string, part: CodePart, replacement: string): string {
-  const { code, start, indent } = part
+  const { code, start, indent, html } = part
+  if (html !== undefined)
+    return text.slice(0, start) + toHtml(replacement) + text.slice(start + html.length)
   const quoted = replacement.replace(/^.*/gm, (line) => (line ? indent + line : indent.trimEnd()))
   return text.slice(0, start) + quoted + text.slice(start + code.length)
 }
 
+/** The index in the text of a character of a part. */
+export const indexInText = (
+  { start, html }: Pick<CodePart, 'start' | 'html'>,
+  index: number,
+): number => start + (html === undefined ? index : indexInHtml(html, index))
+
+/** The index in a part of a character of the text; undefined outside the part. */
+export function indexInPart(
+  { code, start, html }: Omit<CodePart, 'line' | 'indent'>,
+  index: number,
+): number | undefined {
+  const at = index - start
+  if (at < 0 || at > (html ?? code).length) return undefined
+  return html === undefined ? at : indexFromHtml(html, at)
+}
+
 const quotesOf = (start: string): number => start.split('>').length - 1
 
-/**
- * The diagrams of a Markdown text, in order; none if the text is a diagram itself. Fences follow CommonMark
- * 4.5, and `:::` blocks Azure DevOps. An unclosed block ends with its block quote or the text.
- */
+/** The diagrams of a Markdown or HTML text, in order; none if the text is a diagram itself. */
 export function diagramBlocks(text: string): readonly DiagramBlock[] {
-  if (!/^[ \t>*+-]*(?:`{3}|~{3}|:{3})/m.test(text)) return []
+  const blocks = fencedBlocks(text)
+  return blocks.length > 0 ? blocks : htmlBlocks(text)
+}
+
+/**
+ * Fences follow CommonMark 4.5, also right after the mark of a list item, and `:::` blocks Azure DevOps. An unclosed
+ * block ends with its block quote or the text.
+ */
+function fencedBlocks(text: string): readonly DiagramBlock[] {
+  if (!/^[ \t>*+\d.)-]*(?:`{3}|~{3}|:{3})/m.test(text)) return []
   const blocks: DiagramBlock[] = []
   let heading = ''
   let start = 0
@@ -75,15 +86,20 @@ export function diagramBlocks(text: string): readonly DiagramBlock[] {
   }
   for (const part of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
     const next = start + part.length
-    const [, indent = '', marker = '', rest = ''] =
-      /^((?:[ \t]*>)*[ \t]*)(`{3,}|~{3,}|:{3,})[ \t]*([^\n]*?)\s*$/.exec(part) ?? []
+    const [, margin = '', item = '', marker = '', rest = ''] =
+      /^((?:[ \t]*>)*[ \t]*)((?:(?:[*+-]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,}|:{3,})[ \t]*([^\n]*?)\s*$/.exec(
+        part,
+      ) ?? []
+    // The lines of an item are indented by the width of its mark.
+    const indent = margin + item.replace(/\S/g, ' ')
     // A fence ends with its block quote.
     if (fence && quotesOf(/^[ \t>]*/.exec(part)?.[0] ?? '') < quotesOf(fence.indent)) {
       close(lineEnd(text, start))
     }
     if (fence) {
       const isSame = quotesOf(indent) === quotesOf(fence.indent)
-      if (isSame && rest === '' && marker.startsWith(fence.marker)) close(lineEnd(text, start))
+      if (isSame && item === '' && rest === '' && marker.startsWith(fence.marker))
+        close(lineEnd(text, start))
     } else if (marker !== '' && !(marker.startsWith('`') && rest.includes('`'))) {
       fence = { marker, language: languageOf(rest), indent, at: next }
       fenceLine = line + 1

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { frontMatterFault } from './front-matter-fault.ts'
+
+test.each([
+  ['front matter without an end', '---\ntitle: x\ngraph TD', 'front-matter', 1],
+  ['empty lines before it', '\n \n---\ntitle: x\n---\ngraph TD', 'front-matter-start', 3],
+  ['an end that is indented', '---\n  title: x\n  ---\n  graph TD', 'front-matter-indent', 3],
+  ['a start that is indented', '\ufeff  ---\r\n  title: x\r\n---\r\npie', 'front-matter-indent', 3],
+  ['no code after it', '---\ntitle: x\n---\n\n', 'type', 3],
+] as const)('finds %s', (_, code, kind, line) => {
+  expect(frontMatterFault(code)).toEqual({ kind, line })
+})
+
+test.each(['---\ntitle: x\n---\nunknown', 'graph TD\n---\n', '-----BEGIN X-----\n---', '---', ''])(
+  'finds none in %j',
+  (code) => {
+    expect(frontMatterFault(code)).toBeUndefined()
+  },
+)
