@@ -18,7 +18,7 @@ const names = {
     choice: 'Diagram in the Markdown',
     second: '2. Two · pie (line 8)',
     htmlChoice: 'Diagram in the HTML',
-    secondInHtml: '2. pie (line 6)',
+    secondInHtml: '2. One < two · pie (line 6)',
     htmlError: 'Syntax error on line 4',
     fullWidth: 'Replace “：” with “:”',
     letters: 'Put “一月” in quotation marks',
@@ -47,7 +47,7 @@ const names = {
     choice: 'Markdown 中的图表',
     second: '2. Two · pie（第 8 行）',
     htmlChoice: 'HTML 中的图表',
-    secondInHtml: '2. pie（第 6 行）',
+    secondInHtml: '2. One < two · pie（第 6 行）',
     htmlError: '第 4 行有语法错误',
     fullWidth: '请将“：”改为半角的“:”',
     letters: '请用半角双引号（"）括住“一月”',
@@ -69,6 +69,12 @@ for (const language of ['en', 'zh-CN'] as const) {
   const t = names[language]
   const code = (page: Page) => page.getByRole('textbox', { name: t.code, exact: true })
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  /** The mark of an error can move the selection while the next code is filled in. */
+  const fill = (page: Page, text: string) =>
+    expect(async () => {
+      await code(page).fill(text)
+      expect(await textOf(code(page))).toBe(text)
+    }).toPass()
   const alert = (page: Page) => page.getByRole('region', { name: t.preview }).getByRole('alert')
 
   test.describe(`in ${language}`, () => {
@@ -160,8 +166,8 @@ graph LR
       page,
     }) => {
       const text =
-        '<h1>&lt;</h1>\n<pre class="mermaid">\ngraph TD\n  A[First &amp; B] --&gt; B\n</pre>\n<div class="mermaid">pie\n  "a": 1</div>'
-      await code(page).fill(text)
+        '<h1>One &lt; two</h1>\n<pre class="mermaid">\ngraph TD\n  A[First &amp; B] --&gt; B\n</pre>\n<div class="mermaid">pie\n  "a": 1</div>'
+      await fill(page, text)
       await expect(picture(page)).toContainText('First & B')
       const choice = page.getByRole('combobox', { name: t.htmlChoice })
       await choice.selectOption({ label: t.secondInHtml })
@@ -174,7 +180,7 @@ graph LR
         .toContain('participant A as First &amp; B\n    participant B\n    A-&gt;&gt;B')
       await button(page, t.undo).click()
       await expect.poll(() => textOf(code(page))).toBe(text)
-      await code(page).fill(text.replace('&gt; B', '&gt; ]'))
+      await fill(page, text.replace('&gt; B', '&gt; ]'))
       await expect(alert(page)).toContainText(t.htmlError)
       await expect(page.locator('.cm-mistake')).toHaveText(']')
     })
@@ -182,41 +188,35 @@ graph LR
     test('an error by full-width marks, letters, or brackets names the correction', async ({
       page,
     }) => {
-      await code(page).fill('sequenceDiagram\n  A->>B：你好')
+      await fill(page, 'sequenceDiagram\n  A->>B：你好')
       await expect(alert(page)).toContainText(t.fullWidth)
-      await code(page).fill('xychart-beta\n  x-axis [一月, 二月]\n  bar [1, 2]')
+      await fill(page, 'xychart-beta\n  x-axis [一月, 二月]\n  bar [1, 2]')
       await expect(alert(page)).toContainText(t.letters)
-      await code(page).fill('flowchart TD\n  A[Start (init)] --> B')
+      await fill(page, 'flowchart TD\n  A[Start (init)] --> B')
       await expect(alert(page)).toContainText(t.brackets)
     })
 
     test('front matter that Mermaid doesn’t see is explained', async ({ page }) => {
-      await code(page).fill('---\n  title: x\n  ---\n  graph TD\n  A-->B')
+      await fill(page, '---\n  title: x\n  ---\n  graph TD\n  A-->B')
       await expect(alert(page)).toContainText(t.misaligned)
-      await code(page).fill('\n---\ntitle: x\n---\ngraph TD\n  A-->B')
+      await fill(page, '\n---\ntitle: x\n---\ngraph TD\n  A-->B')
       await expect(alert(page)).toContainText(t.late)
     })
 
     test('other languages are named, and DOT is converted', async ({ page }) => {
-      // The mark of an error can move the selection while the next code is filled in.
-      const fill = (text: string) =>
-        expect(async () => {
-          await code(page).fill(text)
-          expect(await textOf(code(page))).toBe(text)
-        }).toPass()
-      await fill('@startuml\nA -> B\n@enduml')
+      await fill(page, '@startuml\nA -> B\n@enduml')
       await expect(alert(page)).toContainText(t.plantuml)
-      await fill('direction: right\nx -> y: hello')
+      await fill(page, 'direction: right\nx -> y: hello')
       await expect(alert(page)).toContainText(t.d2)
       const dot = 'digraph {\n  a [label="Hello" shape=box]\n  {rank=same; a; b}\n  a -> b\n}'
-      await fill(dot)
+      await fill(page, dot)
       await expect(alert(page)).toContainText(t.dot)
       await button(page, t.convert).click()
       await expect(picture(page)).toContainText('Hello')
       await expect(page.getByRole('list', { name: t.losses })).toContainText(t.ranks)
       await button(page, t.undo).click()
       await expect.poll(() => textOf(code(page))).toBe(dot)
-      await fill('digraph { a -> }')
+      await fill(page, 'digraph { a -> }')
       await button(page, t.convert).click()
       await expect(page.getByRole('alert').filter({ hasText: t.dotError })).toBeVisible()
     })

@@ -21,7 +21,7 @@ export { errorPlace } from './logic/error-place.ts'
 export { errorStep } from './logic/error-step.ts'
 export { type ForeignLanguage, foreignLanguage } from './logic/foreign.ts'
 export { drawingToFlowchart } from './logic/from-drawing.ts'
-export { frontMatterFault } from './logic/front-matter-fault.ts'
+export { frontMatterFaultOf } from './logic/front-matter-fault.ts'
 export type { Graph } from './logic/graph.ts'
 export { iconsIn } from './logic/icons.ts'
 export {

@@ -9,7 +9,7 @@ import {
   errorStep,
   type ForeignLanguage,
   foreignLanguage,
-  frontMatterFault,
+  frontMatterFaultOf,
   lineInCode,
   MAX_CODE_CHARS,
 } from './logic.ts'
@@ -82,8 +82,9 @@ function foreignOf(code: string, failure: FrameFailure): ForeignLanguage | undef
 
 function kindOf(failure: FrameFailure, code: string, line: number | undefined) {
   if (failure.code === 'edges') return 'edges'
-  // The type would follow the front matter.
-  if (failure.code === 'type') return frontMatterFault(code)?.kind ?? 'type'
+  const fault = frontMatterFaultOf(code, failure)
+  if (fault) return fault.kind
+  if (failure.code === 'type') return 'type'
   return line === undefined ? 'unplaced' : 'syntax'
 }
 

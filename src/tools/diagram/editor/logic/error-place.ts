@@ -1,5 +1,5 @@
 import { frontMatterOf } from '#src/core/mermaid-text.ts'
-import { frontMatterFault } from './front-matter-fault.ts'
+import { frontMatterFaultOf } from './front-matter-fault.ts'
 import { wordPattern } from './node-place.ts'
 import { indexInCode, lineAt, lineInCode, lineStart } from './places.ts'
 import { excerptText, type IndexedText, indexedText } from './source-text.ts'
@@ -23,9 +23,9 @@ export interface ErrorPlace {
  * the name that the message quotes. Undefined if Mermaid says nothing of the place.
  */
 export function errorPlace(code: string, failure: StatedFailure): ErrorPlace | undefined {
-  if (failure.code === 'type') {
-    return placeOfLine(code, frontMatterFault(code)?.line ?? lineInCode(code, 1))
-  }
+  const fault = frontMatterFaultOf(code, failure)
+  if (fault) return placeOfLine(code, fault.line)
+  if (failure.code === 'type') return placeOfLine(code, lineInCode(code, 1))
   if (failure.code !== 'syntax') return undefined
   const index =
     indexOfFrontMatterError(code, failure) ??

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frontMatterFault } from './front-matter-fault.ts'
+import { frontMatterFault, frontMatterFaultOf } from './front-matter-fault.ts'
 
 test.each([
   ['front matter without an end', '---\ntitle: x\ngraph TD', 'front-matter', 1],
@@ -17,3 +17,12 @@ test.each(['---\ntitle: x\n---\nunknown', 'graph TD\n---\n', '-----BEGIN X-----\
     expect(frontMatterFault(code)).toBeUndefined()
   },
 )
+
+test('is the reason of an error of type or syntax, but of no other', () => {
+  const late = '\n---\ntitle: x\n---\ngraph TD'
+  for (const code of ['type', 'syntax']) {
+    expect(frontMatterFaultOf(late, { code })).toMatchObject({ kind: 'front-matter-start' })
+  }
+  expect(frontMatterFaultOf(late, { code: 'edges' })).toBeUndefined()
+  expect(frontMatterFaultOf('---\ntitle: [\n---\n', { code: 'syntax' })).toBeUndefined()
+})

@@ -21,4 +21,14 @@ export function frontMatterFault(code: string): FrontMatterFault | undefined {
   return hasCode ? undefined : { kind: 'type', line: last + 1 }
 }
 
+/** The fault behind a failure: Mermaid doesn’t know a type that begins with `---`, or parses the front matter. */
+export function frontMatterFaultOf(
+  code: string,
+  failure: { readonly code: string },
+): FrontMatterFault | undefined {
+  const fault = frontMatterFault(code)
+  const isUnread = fault?.kind !== 'type' && failure.code === 'syntax'
+  return failure.code === 'type' || isUnread ? fault : undefined
+}
+
 const indentOf = (line: string) => /^\s*/.exec(line)?.[0]
