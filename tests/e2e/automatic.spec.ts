@@ -70,7 +70,7 @@ test.describe('a larger file waits for the button:', () => {
     await openTool(page, 'validator')
     await open(page)
     await expect(nextStep(page)).toHaveText(
-      '20.7 MB doesn’t run automatically. Press Validate or Ctrl+Enter.',
+      'An input of 20.7 MB doesn’t run automatically. Press Validate or Ctrl+Enter.',
       { useInnerText: true },
     )
     await expect(page.getByText('Paste, type, or drop JSON')).toBeHidden()
@@ -88,7 +88,7 @@ test.describe('a larger file waits for the button:', () => {
     await openTool(page, 'to-yaml')
     await open(page)
     await expect(nextStep(page)).toHaveText(
-      '20.7 MB needs about 21 s. Press Convert or Ctrl+Enter.',
+      'An input of 20.7 MB needs about 21 s. Press Convert or Ctrl+Enter.',
       { useInnerText: true },
     )
     await page.getByRole('button', { name: 'Convert' }).click()

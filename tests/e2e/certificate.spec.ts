@@ -32,7 +32,7 @@ const words = {
     wrong: 'The password is wrong. Enter another one.',
     private: 'This is a private key. It stays in your browser and isn’t saved.',
     sameKey: 'Has the same key as item 2.',
-    failed: 'Line 4: “?” isn’t valid Base64 there.',
+    failed: 'Line 4: “?” isn’t a Base64 character.',
     open: 'Open file',
   },
   'zh-CN': {

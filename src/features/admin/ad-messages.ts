@@ -130,7 +130,7 @@ export const messages = defineMessages('admin-ads', {
     'newer.take': '采用另一个版本',
     'newer.save': '保留你的版本',
     'newer.empty': '（空）',
-    'save.many': '网站已有 {{max, number}} 条广告，请删除一些后再保存。',
+    'save.many': '网站已有 {{max, number}} 个广告，请删除一些后再保存。',
     'save.full': '服务器空间不足，请清理后重试。',
     'delete.failed': '删除失败',
     'delete.failed.text': '无法删除广告',

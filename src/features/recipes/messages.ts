@@ -134,7 +134,8 @@ export const messages = defineMessages('recipes', {
     'recipe.name': 'The name must be text of at most {{max, number}} characters.',
     'recipe.steps': 'The recipe has more than {{max, number}} steps. Remove some.',
     'recipe.step': 'Step {{step, number}} isn’t complete. Check its tool, operation, and options.',
-    'recipe.operation': 'Step {{step, number}} uses {{name}}, which recipes don’t support.',
+    'recipe.operation':
+      'Step {{step, number}} uses {{name}}, which recipes don’t support. Remove the step.',
     'recipe.option': 'Step {{step, number}} has an invalid option “{{name}}”. Change or remove it.',
   },
   'zh-CN': {
@@ -268,7 +269,7 @@ export const messages = defineMessages('recipes', {
     'recipe.name': '名称必须是文本，最多 {{max, number}} 个字符。',
     'recipe.steps': '流程超过 {{max, number}} 个步骤，请减少步骤。',
     'recipe.step': '步骤 {{step, number}} 不完整，请检查工具、操作和选项。',
-    'recipe.operation': '步骤 {{step, number}} 使用了 {{name}}，流程不支持此操作。',
+    'recipe.operation': '步骤 {{step, number}} 使用了 {{name}}，流程不支持此操作，请移除该步骤。',
     'recipe.option': '步骤 {{step, number}} 的选项“{{name}}”无效，请更改或移除。',
   },
 })

@@ -260,7 +260,7 @@ export const messages = defineMessages('diagram/editor', {
     'kept.none': '暂无',
     'kept.open': '打开',
     'kept.restore': '恢复',
-    'kept.delete': '删除 {{name}}',
+    'kept.delete': '删除“{{name}}”',
     'kept.deleted': '已删除“{{name}}”',
     'kept.replaced': '已替换保存的图表“{{name}}”',
     'kept.refused': '浏览器无法保存图表，请允许网站存储数据，或下载图表。',

@@ -102,7 +102,7 @@ export const messages = defineMessages('encoding/certificate', {
     'warning.unknown-critical':
       'The critical extension {{oid}} isn’t known, so programs may reject the certificate.',
     'warning.signing-ca':
-      'Other certificates name it as issuer, but it isn’t a certificate authority.',
+      'Other certificates name this certificate as issuer, but it isn’t a certificate authority.',
 
     'fact.subject': 'Subject',
     'fact.issuer': 'Issuer',
@@ -250,7 +250,7 @@ export const messages = defineMessages('encoding/certificate', {
     'certificate.empty-block':
       'Line {{line, number}}: the block “{{label}}” is empty. Copy the lines between BEGIN and END.',
     'certificate.base64':
-      'Line {{line, number}}: “{{character}}” isn’t valid Base64 there. Remove it, or copy the block again.',
+      'Line {{line, number}}: “{{character}}” isn’t a Base64 character. Remove it, or copy the block again.',
     'certificate.cut-off':
       'Byte {{offset, number}}: the element needs {{needed, number}} bytes, but only {{left, number}} follow. Copy the whole block.',
     'certificate.length':
@@ -360,7 +360,7 @@ export const messages = defineMessages('encoding/certificate', {
     'warning.old-version': '版本 {{version}} 没有扩展，请使用版本 3。',
     'warning.trailing': '已忽略数据之后的 {{count, number}} 字节。',
     'warning.unknown-critical': '无法识别关键扩展 {{oid}}，程序可能会拒绝该证书。',
-    'warning.signing-ca': '其他证书以它为颁发者，但它不是证书颁发机构。',
+    'warning.signing-ca': '其他证书以此证书为颁发者，但它不是证书颁发机构。',
 
     'fact.subject': '使用者',
     'fact.issuer': '颁发者',

@@ -61,7 +61,7 @@ export const checkMessages = defineMessages('encoding-jwt-checks', {
   'zh-CN': {
     settings: '检查项：时间、签发者和受众',
     'settings.used': '检查项：{{names}}',
-    'settings.error': '无法检查声明',
+    'settings.error': '声明检查失败',
     time: '验证时间',
     'time.hint': '当前时间，或 2026-01-31T09:00:00Z',
     leeway: '允许误差（秒）',

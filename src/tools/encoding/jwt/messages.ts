@@ -97,10 +97,11 @@ export const messages = defineMessages('encoding/jwt', {
       'The {{algorithm}} signature doesn’t match. The key is wrong, or the token was changed.',
     'verdict.none':
       'The token isn’t signed ("alg": "none"), so anyone could have created it. Reject the token.',
-    'verdict.no-algorithm': 'The header is missing "alg", so the signature can’t be verified.',
+    'verdict.no-algorithm':
+      'The header is missing "alg", so the signature can’t be verified. Reject the token.',
     'verdict.algorithm': 'The signature algorithm {{algorithm}} isn’t supported.',
     'verdict.duplicate-key':
-      'The header contains the key “{{key}}” twice, so its meaning is ambiguous.',
+      'The header contains the key “{{key}}” twice, so its meaning is ambiguous. Reject the token.',
     'verdict.critical': 'The header requires unsupported extensions ("crit"): {{names}}',
     'verdict.public-key-as-secret':
       '{{algorithm}} needs a shared secret, not a public or private key. Rejected to prevent forged tokens.',
@@ -119,9 +120,9 @@ export const messages = defineMessages('encoding/jwt', {
     'hint.trimmed': 'The signature matches if you remove the spaces around the secret.',
     'hint.newline': 'The signature matches if the secret ends with a line break.',
     'jwt.parts_one':
-      'A signed token has three parts separated by dots. This token has {{count, number}}.',
+      'A signed token has three parts separated by dots. This token has {{count, number}}. Copy the whole token again.',
     'jwt.parts_other':
-      'A signed token has three parts separated by dots. This token has {{count, number}}.',
+      'A signed token has three parts separated by dots. This token has {{count, number}}. Copy the whole token again.',
     'jwt.several': 'The text contains {{count, number}} tokens. Keep one of them.',
     'jwt.encrypted':
       'This is an encrypted token (JWE). Enter the key of the recipient, then select “Decrypt”.',
@@ -272,9 +273,9 @@ export const messages = defineMessages('encoding/jwt', {
       '已用 {{algorithm}} 验证通过。Payload 不是 JSON 对象，因此这是签名消息（JWS），不是 JWT。',
     'verdict.mismatch': '{{algorithm}} 签名不匹配：可能是密钥有误，或令牌被篡改。',
     'verdict.none': '令牌没有签名（"alg": "none"），任何人都可以伪造，应拒绝此令牌。',
-    'verdict.no-algorithm': 'Header 缺少 "alg"，无法验证签名。',
+    'verdict.no-algorithm': 'Header 缺少 "alg"，无法验证签名，应拒绝此令牌。',
     'verdict.algorithm': '不支持签名算法 {{algorithm}}。',
-    'verdict.duplicate-key': 'Header 中的键“{{key}}”重复，含义不明确。',
+    'verdict.duplicate-key': 'Header 中的键“{{key}}”重复，含义不明确，应拒绝此令牌。',
     'verdict.critical': 'Header 要求的扩展（"crit"）不受支持：{{names}}',
     'verdict.public-key-as-secret':
       '{{algorithm}} 需要共享密钥，而输入的是公钥或私钥。为防止令牌被伪造，已拒绝验证。',
@@ -291,8 +292,10 @@ export const messages = defineMessages('encoding/jwt', {
     'hint.hex': '将“密钥编码”改为“十六进制”后，签名匹配。',
     'hint.trimmed': '去掉密钥首尾的空白后，签名匹配。',
     'hint.newline': '在密钥末尾加上换行后，签名匹配。',
-    'jwt.parts_one': '已签名的令牌应包含以点号分隔的 3 个部分，当前为 {{count, number}} 个。',
-    'jwt.parts_other': '已签名的令牌应包含以点号分隔的 3 个部分，当前为 {{count, number}} 个。',
+    'jwt.parts_one':
+      '已签名的令牌应包含以点号分隔的 3 个部分，当前为 {{count, number}} 个，请重新复制完整的令牌。',
+    'jwt.parts_other':
+      '已签名的令牌应包含以点号分隔的 3 个部分，当前为 {{count, number}} 个，请重新复制完整的令牌。',
     'jwt.several': '文本中有 {{count, number}} 个令牌，请只保留一个。',
     'jwt.encrypted': '这是加密令牌（JWE），请输入接收方的密钥，然后点击“解密”。',
     'jwt.base64-header':

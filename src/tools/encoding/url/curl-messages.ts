@@ -23,7 +23,7 @@ export const curlMessages = defineMessages('encoding-url-curl', {
     body: 'Body',
     'body.query': 'Query data',
     'body.json': 'The body is valid JSON.',
-    'body.notJson': 'The body isn’t valid JSON.',
+    'body.notJson': 'The body isn’t valid JSON. Check its syntax.',
     'body.fields': 'Form fields',
     others: 'Other options',
     'option.remove': 'Remove option {{name}}',

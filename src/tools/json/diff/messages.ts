@@ -62,13 +62,16 @@ export const messages = defineMessages('json/diff', {
       'Operation {{number, number}} isn’t valid. Check its “op”, “path”, and “value”.',
     'patch.pointer':
       'Operation {{number, number}}: {{path}} isn’t a JSON Pointer. Begin it with “/”.',
-    'patch.missing': 'Operation {{number, number}}: the document doesn’t have a value at {{path}}.',
+    'patch.missing':
+      'Operation {{number, number}}: the document doesn’t have a value at {{path}}. Check the path.',
     'patch.index':
       'Operation {{number, number}}: {{path}} needs an array index without leading zeros.',
-    'patch.into-itself': 'Operation {{number, number}} moves a value into itself: {{path}}.',
+    'patch.into-itself':
+      'Operation {{number, number}} moves a value into itself: {{path}}. Use another path.',
     'patch.duplicate':
       'Patches can’t address the duplicate key “{{key}}”. Remove the duplicates first.',
-    'patch.test': 'Operation {{number, number}} expects another value at {{path}}.',
+    'patch.test':
+      'Operation {{number, number}} expects another value at {{path}}. Correct the document or the operation.',
   },
   'zh-CN': {
     original: '原始内容',
@@ -125,8 +128,9 @@ export const messages = defineMessages('json/diff', {
     'patch.pointer': '第 {{number, number}} 个操作：{{path}} 不是 JSON Pointer，请以“/”开头。',
     'patch.missing': '第 {{number, number}} 个操作：文档中没有 {{path}}，请检查路径。',
     'patch.index': '第 {{number, number}} 个操作：{{path}} 须使用没有前导零的数组下标。',
-    'patch.into-itself': '第 {{number, number}} 个操作会将值移动到其自身内部：{{path}}。',
+    'patch.into-itself':
+      '第 {{number, number}} 个操作会将值移动到其自身内部：{{path}}，请使用其他路径。',
     'patch.duplicate': '补丁无法定位重复的键“{{key}}”，请先删除重复的键。',
-    'patch.test': '第 {{number, number}} 个操作要求 {{path}} 为其他值。',
+    'patch.test': '第 {{number, number}} 个操作要求 {{path}} 为其他值，请更正文档或该操作。',
   },
 })

@@ -47,8 +47,8 @@ export const messages = defineMessages('json/path-finder', {
       'The results total {{size}}, too large to show, copy, or download. The list shows the first ones.',
     'found.pattern':
       'match() and search() use I-Regexp (RFC 9485), which doesn’t support {{token}}. {{pattern}} matches nothing.',
-    'found.elements_one': 'The array has {{count, number}} element.',
-    'found.elements_other': 'The array has {{count, number}} elements.',
+    'found.elements_one': 'The array has {{count, number}} item.',
+    'found.elements_other': 'The array has {{count, number}} items.',
     'similar.offer': 'Did you mean this path?',
     'rewrite.offer': 'RFC 9535 syntax:',
     'rewrite.keys': 'With numbers as keys:',
@@ -141,9 +141,9 @@ export const messages = defineMessages('json/path-finder', {
     'found.large': '结果过大（{{size}}），无法显示、复制或下载；列表仅显示开头部分。',
     'found.pattern':
       'match() 和 search() 使用 I-Regexp（RFC 9485），不支持 {{token}}，因此 {{pattern}} 匹配不到任何内容。',
-    'found.elements_one': '该数组有 {{count, number}} 个元素。',
-    'found.elements_other': '该数组有 {{count, number}} 个元素。',
-    'similar.offer': '您要找的是这个路径吗？',
+    'found.elements_one': '该数组有 {{count, number}} 项。',
+    'found.elements_other': '该数组有 {{count, number}} 项。',
+    'similar.offer': '你要找的是这个路径吗？',
     'rewrite.offer': 'RFC 9535 写法：',
     'rewrite.keys': '将数字视为键：',
     'rewrite.accept': '改为 {{path}}',

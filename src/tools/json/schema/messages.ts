@@ -85,7 +85,8 @@ export const messages = defineMessages('json/schema', {
       'Remote schemas are never loaded. Add {{reference}} to the schema, for example in “$defs”.',
     'schema.missing': 'The schema doesn’t contain {{reference}}. Correct the reference.',
     'schema.pattern': '{{pattern}} isn’t a valid regular expression. Correct the pattern.',
-    'schema.too-deep': 'The schema refers to itself endlessly, or the input is nested too deeply.',
+    'schema.too-deep':
+      'The schema refers to itself endlessly, or the input is nested too deeply. Correct the references, or use fewer levels.',
   },
   'zh-CN': {
     schema: 'Schema',
@@ -163,6 +164,6 @@ export const messages = defineMessages('json/schema', {
     'schema.remote': '不会加载远程 Schema，请将 {{reference}} 加入当前 Schema，例如放在 $defs 中。',
     'schema.missing': 'Schema 中没有 {{reference}}，请更正引用。',
     'schema.pattern': '{{pattern}} 不是有效的正则表达式，请更正。',
-    'schema.too-deep': 'Schema 循环引用自身，或输入嵌套过深。',
+    'schema.too-deep': 'Schema 循环引用自身，或输入嵌套过深，请更正引用，或减少层数。',
   },
 })

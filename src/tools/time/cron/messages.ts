@@ -39,8 +39,7 @@ export const messages = defineMessages('time/cron', {
     reboot: 'Once, when cron starts after a reboot. It has no fixed times.',
     'omitted.command': 'Omitted the rest of the line, which is the command: {{text}}',
     'omitted.around': 'Omitted the text around the schedule: {{text}}',
-    'note.either-day':
-      'Runs if the day of the month or the day of the week matches. Both don’t have to.',
+    'note.either-day': 'Runs if either the day of the month or the day of the week matches.',
     'note.star-step':
       'cron requires both days here because a field starts with *. Kubernetes and Go run if either day matches.',
     'note.single-step':
@@ -194,7 +193,7 @@ export const messages = defineMessages('time/cron', {
     reboot: '系统启动后 cron 启动时运行一次，没有固定的时间。',
     'omitted.command': '已忽略该行其余部分（命令）：{{text}}',
     'omitted.around': '已忽略计划前后的文本：{{text}}',
-    'note.either-day': '日期或星期有一个符合就会运行，不必同时符合。',
+    'note.either-day': '日期或星期有一个符合就会运行。',
     'note.star-step':
       '有一个字段以 * 开头，因此 cron 要求日期与星期同时符合；Kubernetes 与 Go 只需符合其一。',
     'note.single-step': 'cronie 会忽略“{{text}}”中单个值后的步长，请改用 {{fix}} 这样的范围。',
