@@ -1,5 +1,6 @@
 import { kindAt, NodeKind } from '#src/core/json/cursor.ts'
-import { formatJson, type Indent, minifyJson } from '#src/core/json/format.ts'
+import { formatJson, minifyJson } from '#src/core/json/format.ts'
+import type { Indent } from '#src/core/json/formatter.ts'
 import type { TreeChange, TreePlace, TreeWindow } from '#src/core/json/tree-row.ts'
 import { TreeView } from '#src/core/json/tree-view.ts'
 import type { ByteParts, PartSink } from '#src/core/task.ts'
