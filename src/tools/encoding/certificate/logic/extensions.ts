@@ -25,7 +25,7 @@ import {
 import { code, type Fact, type FactName, fact, text, type Value, word } from './facts.ts'
 import { parseNested } from './keys.ts'
 import { type GeneralName, generalNameOf, relativePartsOf, unicodeOf } from './names.ts'
-import { policies, purposes, reasonFlags, usages } from './oids.ts'
+import { coveredReason, policies, purposes, usages } from './oids.ts'
 import { timestampsOf } from './timestamps.ts'
 
 /** One extension (RFC 5280, section 4.1). */
@@ -228,7 +228,7 @@ function reasonValues(node: DerNode | undefined): readonly Value[] {
   // The content of an implicitly tagged bit string starts with the count of unused bits.
   const bits = node ? setBitsOf(contentOf(node).subarray(1)) : []
   return bits.map((bit) => {
-    const reason = reasonFlags[bit]
+    const reason = coveredReason(bit)
     return reason ? word(`only.${reason}`) : code(`${bit}`)
   })
 }

@@ -1,5 +1,5 @@
 import type { Bytes } from '#src/core/operation.ts'
-import type { Policy, Purpose, reasonFlags, reasons, usages } from './oids.ts'
+import type { CoveredReason, Policy, Purpose, reasons, usages } from './oids.ts'
 
 /** The names of facts, each with a label in the messages. */
 export type FactName =
@@ -63,7 +63,7 @@ export type WordName =
   | `purpose.${Purpose}`
   | `policy.${Policy}`
   | `reason.${(typeof reasons)[number]}`
-  | `only.${Exclude<(typeof reasonFlags)[number], undefined>}`
+  | `only.${CoveredReason}`
   | 'only-user'
   | 'only-ca'
   | 'only-attribute'

@@ -138,19 +138,6 @@ export const usages = [
   'decipherOnly',
 ] as const
 
-/** The bits of the reasons that a list covers (RFC 5280, section 4.2.1.13); the first is unused. */
-export const reasonFlags = [
-  undefined,
-  'keyCompromise',
-  'cACompromise',
-  'affiliationChanged',
-  'superseded',
-  'cessationOfOperation',
-  'certificateHold',
-  'privilegeWithdrawn',
-  'aACompromise',
-] as const
-
 /** The reasons of revocation (RFC 5280, section 5.3.1). */
 export const reasons = [
   'unspecified',
@@ -165,3 +152,15 @@ export const reasons = [
   'privilegeWithdrawn',
   'aACompromise',
 ] as const
+
+/** A reason for which a list can be limited. */
+export type CoveredReason = Exclude<(typeof reasons)[number], 'unspecified' | 'removeFromCRL'>
+
+/**
+ * The reason of a bit of the reasons that a list covers (RFC 5280, section 4.2.1.13); undefined for
+ * an unused bit. The bits are the codes without 7 and 8.
+ */
+export function coveredReason(bit: number): CoveredReason | undefined {
+  const reason = reasons[bit < 7 ? bit : bit + 2]
+  return reason === 'unspecified' || reason === 'removeFromCRL' ? undefined : reason
+}
