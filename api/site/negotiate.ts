@@ -14,7 +14,8 @@ export const chooseEncoding = cacheByText((header: string): ContentCoding => {
     // Uncompressed content is always acceptable (RFC 9110, 12.5.3), but any named encoding is better.
     return weight ?? (name === 'identity' ? 0.0001 : 0)
   }
-  return encodings.reduce((best, name) => (weightOf(name) > weightOf(best) ? name : best))
+  const best = encodings.reduce((it, name) => (weightOf(name) > weightOf(it) ? name : it))
+  return weightOf(best) > 0 ? best : 'identity'
 })
 
 /** The language by the cookie, otherwise by the browser, otherwise Chinese. */
