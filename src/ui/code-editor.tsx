@@ -25,7 +25,7 @@ import { WrapContext } from './wrap-context.ts'
 export type { Highlights } from './code-editor/highlights.ts'
 export type { TextBox, TextSnapshot } from './code-editor/text-box.ts'
 
-export interface CodeEditorProps extends Omit<EditorLook, 'wraps' | 'error'> {
+export interface CodeEditorProps extends Omit<EditorLook, 'wraps' | 'isInvalid' | 'error'> {
   readonly ref?: Ref<TextBox>
   /** The initial text; `setText` replaces it later. */
   readonly initialText?: () => string
@@ -77,7 +77,8 @@ export function CodeEditor({
   // An array differs from the value in the page, so React preserves typed text.
   const [shown] = useState(() => [toLineFeeds(plain.text())] as const)
   const wraps = useContext(WrapContext)
-  const look: EditorLook = { label, language, readOnly, phrases, wraps, error }
+  const isInvalid = error !== undefined || errorOffset !== undefined
+  const look: EditorLook = { label, language, readOnly, phrases, wraps, isInvalid, error }
   const reportChange = useEffectEvent((snapshot: TextSnapshot) => onChange?.(snapshot))
   const reportOverflow = useEffectEvent((text: string) => onOverflow?.(text))
   const optionsNow = useEffectEvent(() => ({ ...look, maxLength, complete }))
@@ -132,8 +133,8 @@ export function CodeEditor({
   }, [editor, maxLength])
 
   useEffect(
-    () => editor?.configure({ label, language, readOnly, phrases, wraps, error }),
-    [editor, label, language, readOnly, phrases, wraps, error],
+    () => editor?.configure({ label, language, readOnly, phrases, wraps, isInvalid, error }),
+    [editor, label, language, readOnly, phrases, wraps, isInvalid, error],
   )
 
   useEffect(() => editor?.mark(errorOffset, false), [editor, errorOffset])
@@ -161,6 +162,7 @@ export function CodeEditor({
           ref={area}
           className={cx(textarea, wraps && wrapped)}
           aria-label={label}
+          aria-invalid={isInvalid || undefined}
           readOnly={readOnly}
           defaultValue={shown}
           onChange={change}

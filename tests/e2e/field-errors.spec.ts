@@ -140,3 +140,27 @@ test('a field with wrong content is invalid, and its alert describes it', async 
     })
   }
 })
+
+/** Tools whose error is below the input, with an input that is wrong. */
+const wrongTexts = [
+  ['/tools/json/validator', '{"a": 01}'],
+  ['/tools/json/to-yaml', '{"a": 01}'],
+  ['/tools/json/path-finder', '{"a": 01}'],
+  ['/tools/encoding/base64', 'SGVsbG8*'],
+] as const
+
+test('an input with wrong content is invalid until it is corrected', async ({ page }) => {
+  for (const [path, text] of wrongTexts) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await alive(page)
+      const input = page.getByRole('textbox', { name: 'Input', exact: true })
+      await input.fill(text)
+      if (path.endsWith('base64')) await click('Decode')(page)
+      await expect.soft(page.getByRole('main').getByRole('alert')).toBeVisible()
+      await expect.soft(input).toHaveAttribute('aria-invalid', 'true')
+      await input.fill('1234')
+      await expect.soft(input).not.toHaveAttribute('aria-invalid')
+    })
+  }
+})

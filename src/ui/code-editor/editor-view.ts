@@ -30,7 +30,9 @@ export interface EditorLook {
   readonly readOnly: boolean
   /** Labels of the search panel, by their English text. */
   readonly phrases: Readonly<Record<string, string>>
-  /** The error of the text, which describes it to screen readers. */
+  /** Whether the text has an error. */
+  readonly isInvalid: boolean
+  /** The error, which describes the text to screen readers. */
   readonly error: string | undefined
   /** Whether long lines wrap. */
   readonly wraps: boolean
@@ -254,7 +256,15 @@ function readSelection(view: EditorView): void {
 
 const DESCRIPTION = 'description'
 
-function lookOf({ label, language, readOnly, phrases, wraps, error }: EditorLook): Extension {
+function lookOf({
+  label,
+  language,
+  readOnly,
+  phrases,
+  wraps,
+  isInvalid,
+  error,
+}: EditorLook): Extension {
   return [
     codeLanguage.of(language),
     EditorState.phrases.of(phrases),
@@ -264,7 +274,8 @@ function lookOf({ label, language, readOnly, phrases, wraps, error }: EditorLook
       'aria-label': label,
       ...(language === 'text' ? {} : { class: 'cm-code' }),
       tabindex: '0',
-      ...(error ? { 'aria-invalid': 'true', 'aria-describedby': DESCRIPTION } : {}),
+      ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
+      ...(error ? { 'aria-describedby': DESCRIPTION } : {}),
       ...(readOnly ? { 'aria-readonly': 'true' } : {}),
     }),
   ]
