@@ -209,9 +209,10 @@ test('each kind of saved data is forgotten alone', async ({ page }) => {
     await button.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await expect(button).toBeEnabled()
-    await button.click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await button.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
     await expect(button).toBeDisabled()
+    await expect(page.getByRole('status').filter({ hasText: 'Deleted.' })).toBeFocused()
   }
   expect(await dumpStorage(page)).not.toContain('canary')
 })

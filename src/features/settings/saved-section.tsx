@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatSize } from '#src/lib/format-size.ts'
 import { keepsNothing, setKeepsNothing, watchKeepsNothing } from '#src/lib/keep-nothing.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
@@ -26,6 +26,7 @@ export function SavedSection() {
   const [isOff, setOff] = useState(false)
   const [asked, setAsked] = useState<SavedKind | 'all'>()
   const [outcome, setOutcome] = useState<'deleted' | 'failed' | 'nothing.refused'>()
+  const status = useRef<HTMLDivElement>(null)
   const measure = async () => {
     const measured = await measureSaved().catch(() => undefined)
     setAmounts(measured)
@@ -37,6 +38,12 @@ export function SavedSection() {
     void measureSaved().then(setAmounts, () => undefined)
     return watchKeepsNothing(read)
   }, [])
+  // The button of the deleted data is now disabled.
+  useEffect(() => {
+    const { activeElement, body } = document
+    const isLost = activeElement === body || activeElement?.matches(':disabled')
+    if (amounts && outcome === 'deleted' && isLost) status.current?.focus()
+  }, [amounts, outcome])
 
   const save = (isOn: boolean) => {
     const isSaved = setKeepsNothing(isOn)
@@ -84,7 +91,7 @@ export function SavedSection() {
         <p className={hint}>{t('nothing.hint')}</p>
       </div>
       {/* Rendered before its content, so that screen readers announce changes. */}
-      <div role="status" className={css({ fontSize: '13' })}>
+      <div ref={status} role="status" tabIndex={-1} className={css({ fontSize: '13' })}>
         {outcome ? t(outcome) : null}
       </div>
       <ul className={list}>
