@@ -68,15 +68,15 @@ const segment = css({
   alignItems: 'center',
   justifyContent: 'center',
   height: '6',
-  px: '2',
+  // Narrower in the toolbar of a narrow pane, so that more buttons fit in its row.
+  px: 'min(token(spacing.2), 3cqi)',
   fontSize: '12',
   fontWeight: '500',
   color: 'fg.muted',
   borderRadius: 'sm',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
-  // Narrower in the toolbar of a narrow pane, whose title the segments would cover.
-  _touch: { height: '11', minWidth: '11', px: 'min(token(spacing.3), 4cqi)' },
+  _touch: { height: '11', minWidth: '11', px: 'min(token(spacing.3), 3cqi)' },
   '&:has(:checked)': { bg: 'bg.raised', color: 'fg', boxShadow: '0 0 0 1px token(colors.border)' },
   '&:has(:disabled)': { opacity: '0.45', cursor: 'default' },
   '&:has(:focus-visible)': { outline: '2px solid token(colors.accent)', outlineOffset: '1px' },

@@ -14,7 +14,7 @@ import { pageHeads, tools } from './site-map.ts'
 test.describe.configure({ timeout: 180_000 })
 
 /** The buttons of a run and of the panes. */
-const steady = 'main button[title$="(Ctrl+Enter)"], main section > header > button'
+const steady = 'main button[title$="(Ctrl+Enter)"], main section > header > div > button'
 
 for (const tool of tools) {
   test(`${tool.id} has heading and title, loses nothing at 400 % zoom, passes axe empty and in use, keeps its input, and moves no button while its result comes`, async ({

@@ -138,3 +138,11 @@ test('every button of a result lies inside its toolbar', async ({ page }) => {
     await expect(button).toBeInViewport({ ratio: 1 })
   }
 })
+
+test('the hint to select a value shows all of its text at 400 % zoom', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/tools/json/validator')
+  await alive(page)
+  await page.getByRole('button', { name: 'Load example' }).click()
+  await expectWhole(page.getByText('Select a value to see its path.'))
+})

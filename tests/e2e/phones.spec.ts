@@ -275,7 +275,7 @@ const wrapSwitch = (page: Page) => page.getByRole('switch', { name: 'Wrap lines'
 async function loadExample(page: Page): Promise<void> {
   const example = page
     .getByRole('main')
-    .getByRole('button', { name: /^(Load example|Now)$/ })
+    .getByRole('button', { name: /^(Load example|Now|加载示例|现在)$/ })
     .first()
   if (await example.isVisible()) await example.tap()
   await drawn(page)
@@ -447,6 +447,23 @@ test.describe('at 360 px', () => {
   for (const locale of ['en-US', 'zh-CN']) {
     test.describe(locale, () => {
       test.use({ locale })
+
+      for (const path of ['json/validator', 'json/unescaper', 'time/timezone']) {
+        test(`${path}: a toolbar has at most two rows`, async ({ page }) => {
+          await page.goto(`/tools/${path}`)
+          await alive(page)
+          await loadExample(page)
+          // The views of the result are in its toolbar.
+          const views = page.locator('main section > header [role=radiogroup], main [role=tablist]')
+          await expect(views.first()).toBeVisible()
+          const heights = await page
+            .locator('main section > header')
+            .evaluateAll((toolbars) => toolbars.map((it) => it.getBoundingClientRect().height))
+          expect(heights).toHaveLength(2)
+          // A row is 48 px high.
+          expect(Math.max(...heights)).toBeLessThan(120)
+        })
+      }
 
       test('the promise of the footer is shown whole', async ({ page }) => {
         await page.goto('/')

@@ -33,11 +33,13 @@ export function Pane({
     <section className={pane} data-stale={isStale ? 'true' : undefined}>
       <header className={toolbar}>
         <h2 className={heading}>{title}</h2>
-        <div className={tools}>
-          <StaleLabel />
-          {actions}
+        <div className={buttons}>
+          <div className={tools}>
+            <StaleLabel />
+            {actions}
+          </div>
+          <FullScreenButton />
         </div>
-        <FullScreenButton />
       </header>
       <NextStepLine />
       <ResultArea dims={dims}>{children}</ResultArea>
@@ -51,9 +53,10 @@ export function Pane({
 
 const pane = `${column} ${css({ flex: '1 1 0', minHeight: '0', bg: 'bg.raised' })}`
 
-// A second row moves nothing in the first one.
+// A second row moves nothing in the first one. Beside a long title, all buttons are in the second row.
 const toolbar = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: '0.5',
   flex: 'none',
@@ -62,8 +65,7 @@ const toolbar = css({
   paddingRight: '1.5',
   bg: 'bg',
   borderBottom: '1px solid token(colors.border)',
-  '& > button': { marginTop: '1.5' },
-  _touch: { minHeight: '48px', '& > button': { marginTop: '0.5' } },
+  _touch: { minHeight: '48px' },
 })
 
 const heading = css({
@@ -72,6 +74,16 @@ const heading = css({
   flex: 'none',
   lineHeight: '39px',
   _touch: { lineHeight: '48px' },
+})
+
+const buttons = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '0.5',
+  flex: '1 1 186px',
+  minWidth: '0',
+  '& > button': { marginTop: '1.5' },
+  _touch: { '& > button': { marginTop: '0.5' } },
 })
 
 // The buttons wrap if they don't fit.
@@ -85,7 +97,7 @@ const tools = css({
   flexWrap: 'wrap',
   pt: '1.5',
   pb: '1',
-  _touch: { py: '0.5' },
+  _touch: { py: '0.5', columnGap: '0' },
   justifyContent: 'flex-end',
   // Its buttons show their labels if they fit: see ToolbarButton.
   containerType: 'inline-size',

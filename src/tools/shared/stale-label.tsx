@@ -18,7 +18,12 @@ export function StaleLabel() {
   )
 }
 
-const space = css({ flex: '1 1 0', minWidth: '0', paddingX: '2', containerType: 'inline-size' })
+const space = css({
+  flex: '1 1 0',
+  minWidth: '0',
+  paddingX: { base: '0', _wide: '2' },
+  containerType: 'inline-size',
+})
 
 // The label appears after a delay, so that it doesn't flicker with each key of an automatic run.
 const label = css({

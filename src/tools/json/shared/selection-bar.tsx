@@ -170,7 +170,8 @@ const bar = css({
   containerType: 'inline-size',
 })
 
-const hint = `${small} ${css({ flex: '1', minWidth: '0', truncate: true })}`
+// Two lines fit in the row, which keeps its height.
+const hint = `${small} ${css({ flex: '1', minWidth: '0', lineHeight: '15px' })}`
 
 const line = `${small} ${css({
   display: 'flex',

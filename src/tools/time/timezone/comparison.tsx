@@ -212,12 +212,7 @@ function rowsOf(
   })
 }
 
-// A line of its own on narrow screens.
-const viewSwitch = css({
-  display: 'flex',
-  justifyContent: 'flex-end',
-  flexBasis: { base: '100%', _wide: 'auto' },
-})
+const viewSwitch = css({ display: 'flex' })
 
 const scroller = css({ overflowX: 'auto' })
 
