@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { LoginPage } from '#src/features/admin/login-page.tsx'
+import { focusContent } from '#src/lib/page-lifecycle.ts'
 
 /** The administrator's login page, which returns to the page that required it. */
 export default function AdminLogin() {
@@ -10,6 +11,7 @@ export default function AdminLogin() {
     navigate(typeof from === 'string' && from.startsWith('/admin/') ? from : '/admin/ads', {
       replace: true,
     })
+    focusContent()
   }, [navigate])
   return <LoginPage onLoggedIn={returnToPage} />
 }

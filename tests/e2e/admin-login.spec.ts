@@ -38,6 +38,8 @@ test('the owner sets up codes, logs in with them, and turns them off', async ({ 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/admin/login')
   await enterPassword(page)
+  await expect(page).toHaveURL(/\/admin\/ads$/)
+  await expect(page.getByRole('main')).toBeFocused()
   await openSettings(page)
   const card = page.getByRole('region', { name: 'Login codes' })
   await card.getByRole('button', { name: 'Set up codes' }).click()
