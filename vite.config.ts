@@ -159,7 +159,7 @@ export default defineConfig({
             // Small parts that both of the following groups need.
             {
               name: 'common',
-              test: /\/styled-system\/css\/cx|\/src\/(core\/(store|guards|failure|well-formed|trusted-scripts|text-edits)\.|lib\/(atom|toasts|notifications|use-store|use-async|use-key-down|drafts?|long-drafts|keep-nothing|object-store|tab-lock|digest|unsaved-input|saved-paths|storage|file-encoding|text-source|tool-state|handover|draft-key)\.|ui\/(icons|styles)\.|features\/(shortcuts\/open|opening\/offer|pwa\/update-atom)\.)|\/workers\/script-lock\./,
+              test: /\/styled-system\/css\/cx|\/src\/(core\/(store|guards|failure|well-formed|trusted-scripts|text-edits)\.|lib\/(atom|toasts|notifications|use-store|use-async|use-key-down|drafts?|long-drafts|keep-nothing|database|object-store|tab-lock|digest|unsaved-input|saved-paths|storage|file-encoding|text-source|tool-state|handover|draft-key)\.|ui\/(icons|styles)\.|features\/(shortcuts\/open|opening\/offer|pwa\/update-atom)\.)|\/workers\/script-lock\./,
             },
             // Code that every tool needs: the first load then lists fewer files.
             {

@@ -15,7 +15,7 @@ const sources = Object.fromEntries(
 
 /** Calls whose first argument is the name under which something is stored. */
 const named =
-  /(?<!function |\.)\b(?:storedText|storedJson|savedPaths|openSavedTexts|createObjectStore|indexedDB\.open|caches\??\.open|(?:localStorage|sessionStorage|session|local)\??\.(?:get|set|remove)Item)\(\s*([^,)\n]*)/g
+  /(?<!function |\.)\b(?:storedText|storedJson|savedPaths|openSavedTexts|createObjectStore|createDatabase|indexedDB\.open|caches\??\.open|(?:localStorage|sessionStorage|session|local)\??\.(?:get|set|remove)Item)\(\s*([^,)\n]*)/g
 
 /** Files that use a storage of the browser directly. */
 const direct =
@@ -23,15 +23,14 @@ const direct =
 
 const directFiles: readonly string[] = [
   '/public/start.js',
-  '/src/features/history/database.ts',
   '/src/features/language/detect.ts',
   '/src/features/pwa/offline-facts.tsx',
   '/src/features/pwa/service-worker.ts',
   '/src/features/pwa/service-worker/late-files.ts',
   '/src/features/pwa/service-worker/old-files.ts',
   '/src/features/settings/saved-data.ts',
+  '/src/lib/database.ts',
   '/src/lib/keep-nothing.ts',
-  '/src/lib/object-store.ts',
   '/src/lib/saving.ts',
   '/src/lib/storage.ts',
 ]
@@ -43,6 +42,7 @@ const passedOn: readonly string[] = [
   '/src/features/pwa/service-worker/old-files.ts: name',
   '/src/features/settings/saved-data.ts: key',
   '/src/features/settings/saved-data.ts: name',
+  '/src/lib/database.ts: name',
   '/src/lib/object-store.ts: name',
   '/src/lib/saved-paths.ts: key',
   '/src/lib/saved-texts.ts: database',

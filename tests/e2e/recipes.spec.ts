@@ -400,6 +400,29 @@ test('says that blocked storage can’t save a recipe', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Storage is blocked or full')
 })
 
+test('saves again after the browser has deleted the stored data', async ({ page }) => {
+  await page.goto('/recipes')
+  await alive(page)
+  await page.getByRole('button', { name: 'Minify JSON, compute its SHA-256' }).click()
+  const save = page.getByRole('button', { name: 'Save recipe' })
+  await save.click()
+  const mine = page.getByRole('button', { name: 'My recipes' })
+  const saved = page.getByRole('dialog', { name: 'My recipes' }).getByRole('listitem')
+  await mine.click()
+  await expect(saved).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  const devtools = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  await mine.click()
+  await expect(page.getByRole('dialog', { name: 'My recipes' })).toBeVisible()
+  await expect(saved).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await save.click()
+  await mine.click()
+  await expect(saved).toHaveCount(1)
+})
+
 test('names both next steps if full storage can’t save or rename a recipe', async ({ page }) => {
   await page.addInitScript(() => {
     const { add } = IDBObjectStore.prototype

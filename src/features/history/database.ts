@@ -1,3 +1,4 @@
+import { createDatabase } from '#src/lib/database.ts'
 import type { EntryResult, HistoryEntry, HistoryRecord } from './entry.ts'
 
 /** The stored history. Its methods reject if storage is blocked or full. */
@@ -39,16 +40,7 @@ const PINS = 'pins'
 
 /** Opens the history in IndexedDB. */
 export function openHistoryDatabase(): HistoryDatabase {
-  let opening: Promise<IDBDatabase> | undefined
-  const open = () => {
-    opening ??= openDatabase(() => {
-      opening = undefined
-    })
-    opening.catch(() => {
-      opening = undefined
-    })
-    return opening
-  }
+  const { begin, prepare } = createDatabase(NAME, VERSION, createStores)
   /** Resolves once the transaction is complete. */
   const run = async <T>(
     names: readonly string[],
@@ -57,7 +49,7 @@ export function openHistoryDatabase(): HistoryDatabase {
     /** Whether the requests depend on each other. */
     isSequence = false,
   ): Promise<T | undefined> => {
-    const transaction = (await open()).transaction(names, mode)
+    const transaction = await begin(names, mode)
     const request = work((name) => transaction.objectStore(name))
     // At once, because the page may be unloading.
     if (!isSequence) transaction.commit?.()
@@ -70,7 +62,7 @@ export function openHistoryDatabase(): HistoryDatabase {
   }
   const all = [ENTRIES, CONTENTS, PINS]
   return {
-    prepare: () => void open().catch(() => undefined),
+    prepare,
     async list(limit = Number.POSITIVE_INFINITY) {
       const entries = new Map<string, StoredEntry>()
       let from = Number.NEGATIVE_INFINITY
@@ -137,28 +129,10 @@ export function openHistoryDatabase(): HistoryDatabase {
   }
 }
 
-function openDatabase(onClose: () => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, VERSION)
-    request.onupgradeneeded = () => {
-      const database = request.result
-      if (database.objectStoreNames.contains(ENTRIES)) return
-      const entries = database.createObjectStore(ENTRIES, { keyPath: 'id' })
-      entries.createIndex(BY_TIME, 'order')
-      database.createObjectStore(CONTENTS)
-      database.createObjectStore(PINS)
-    }
-    request.onsuccess = () => {
-      const database = request.result
-      database.onclose = onClose
-      // A newer version of the site, or the browser, wants to change the database.
-      database.onversionchange = () => {
-        database.close()
-        onClose()
-      }
-      resolve(database)
-    }
-    request.onerror = () => reject(request.error)
-    request.onblocked = () => reject(new Error('blocked'))
-  })
+function createStores(database: IDBDatabase): void {
+  if (database.objectStoreNames.contains(ENTRIES)) return
+  const entries = database.createObjectStore(ENTRIES, { keyPath: 'id' })
+  entries.createIndex(BY_TIME, 'order')
+  database.createObjectStore(CONTENTS)
+  database.createObjectStore(PINS)
 }
