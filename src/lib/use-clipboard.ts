@@ -4,13 +4,15 @@ import { readText } from './text-blob.ts'
 /** Milliseconds for which a copy is confirmed. */
 const COPIED_MS = 2000
 
+type Content = string | Blob
+
 /** `copy` resolves to whether it succeeded; `copied` is then true for two seconds. */
 export function useClipboard() {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const copy = useCallback(async (content: string | Blob) => {
-    const done = await copyText(content)
+  const copy = useCallback(async (content: Content | Promise<Content>) => {
+    const done = content instanceof Promise ? await copyLater(content) : await copyText(content)
     clearTimeout(timer.current)
     setCopied(done)
     if (done) timer.current = setTimeout(setCopied, COPIED_MS, false)
@@ -19,18 +21,21 @@ export function useClipboard() {
   return { copy, copied }
 }
 
-/** Copies a text that isn't ready yet. Safari's permission from a click would expire by then. */
-export async function copyLater(text: Promise<string>): Promise<boolean> {
+/**
+ * Copies a text that isn't ready yet. Safari's permission from a click would expire by then. Rejects if
+ * the text does.
+ */
+export async function copyLater(content: Promise<Content>): Promise<boolean> {
   try {
-    await writeLater(text)
+    await writeLater(content.then(textOf))
     return true
   } catch {
-    return copyText(await text)
+    return copyText(await content)
   }
 }
 
 /** Copies a text by the Clipboard API or, if that is missing or fails, by `execCommand`. */
-async function copyText(content: string | Blob): Promise<boolean> {
+async function copyText(content: Content): Promise<boolean> {
   try {
     return (await writeToClipboard(content)) || copyByCommand(await textOf(content))
   } catch {
@@ -39,7 +44,7 @@ async function copyText(content: string | Blob): Promise<boolean> {
 }
 
 /** The API is missing without HTTPS, and rejects without permission or focus. */
-async function writeToClipboard(content: string | Blob): Promise<boolean> {
+async function writeToClipboard(content: Content): Promise<boolean> {
   if (!navigator.clipboard) return false
   try {
     if (typeof content === 'string') await navigator.clipboard.writeText(content)
@@ -61,7 +66,7 @@ async function writeLater(text: Promise<string>): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }
 
-const textOf = async (content: string | Blob) =>
+const textOf = async (content: Content) =>
   typeof content === 'string' ? content : await readText(content)
 
 /** Sets the data in the event: a long text in the page would take seconds. */

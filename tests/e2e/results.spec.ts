@@ -263,6 +263,41 @@ test.describe('with files', () => {
   })
 })
 
+test('a result that has to be read first is copied while the click permits it', async ({
+  page,
+}) => {
+  // Like Safari, which permits the call only while the click is handled.
+  await page.addInitScript(() => {
+    const shared = Object.assign(window, { copied: '', isClick: false })
+    addEventListener('click', () => Object.assign(shared, { isClick: true }), true)
+    addEventListener('click', () => Object.assign(shared, { isClick: false }))
+    const permit = () => {
+      if (!shared.isClick) throw new DOMException('', 'NotAllowedError')
+    }
+    navigator.clipboard.writeText = async (text) => {
+      permit()
+      shared.copied = text
+    }
+    navigator.clipboard.write = async ([item]) => {
+      permit()
+      shared.copied = (await (await item?.getType('text/plain'))?.text()) ?? ''
+    }
+    document.execCommand = () => false
+  })
+  const copied = () => page.evaluate(() => (window as unknown as { copied: string }).copied)
+  await page.goto('/tools/json/validator')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Input' }).fill('{"a":[1]}')
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect.poll(copied).toBe('{\n  "a": [\n    1\n  ]\n}')
+  await page.goto('/tools/encoding/base64')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Input' }).fill('AP8=')
+  await page.getByRole('button', { name: 'Decode' }).click()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect.poll(copied).toBe('00ff')
+})
+
 test('a requested result is announced again if it is the same', async ({ page }) => {
   const spoken = async () => {
     await page.evaluate(() => {

@@ -61,7 +61,7 @@ export function ResultActions({
     if (!(await isReadable(content))) throw new ToolFailure('document.gone')
     download(content, name, mimeType)
   }
-  const copyAll = isReady && read ? () => attempt(async () => copy(await read())) : undefined
+  const copyAll = isReady && read ? () => attempt(async () => copy(read())) : undefined
   const save = isReady && file ? () => attempt(async () => saveAs(await file())) : undefined
   usePublishedResult(isReady ? (isBuilt ? file : sent) : undefined, isBuilt)
   useToolShortcuts({ copy: copyAll && (() => void copyAll()) })

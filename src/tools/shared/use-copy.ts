@@ -10,8 +10,8 @@ import { useResultState } from './result-state.ts'
 const LARGE_BYTES = 50_000_000
 
 export interface UseCopy {
-  /** Copies the entire content and shows a toast with the outcome. */
-  readonly copy: (content: string | Blob) => Promise<void>
+  /** Copies the entire content and shows a toast with the outcome. Rejects if reading the content does. */
+  readonly copy: (content: string | Blob | Promise<string | Blob>) => Promise<void>
   /** True for two seconds after a copy. */
   readonly copied: boolean
   /** False while the result is outdated; `copy` then does nothing. */
@@ -26,12 +26,13 @@ export function useCopy(): UseCopy {
   return {
     copied,
     canCopy: !isStale,
-    async copy(content) {
+    async copy(read) {
       if (isStale) return
-      if (await copy(content)) {
+      if (await copy(read)) {
         showToast({ title: t('common.copyStatus.success') })
         return
       }
+      const content = await read
       if (!(await isReadable(content))) {
         showToast({ type: 'destructive', title: t('document.gone') })
         return
