@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useMemo } from 'react'
+import { type ClipboardEvent, type KeyboardEventHandler, useMemo } from 'react'
 import { css } from '#styled-system/css'
 import { CodeLine, SOFT_BREAK } from './code-line.tsx'
 import { type CodeLanguage, tokenizeLines } from './code-tokens.ts'
@@ -20,6 +20,7 @@ export function CodeLayer({
   gutter,
   top,
   label,
+  onKeyDown,
 }: {
   readonly rows: readonly CodeRow[]
   readonly language: CodeLanguage
@@ -30,6 +31,7 @@ export function CodeLayer({
   readonly top: number
   /** Accessible name of the textbox; without it, the rows are decoration. */
   readonly label?: string
+  readonly onKeyDown?: KeyboardEventHandler<HTMLElement>
 }) {
   const [from, to] = columns
   const tokens = useMemo(() => tokenizeLines(language, rows), [language, rows])
@@ -63,6 +65,7 @@ export function CodeLayer({
           aria-multiline="true"
           tabIndex={0}
           className={code}
+          onKeyDown={onKeyDown}
           onCopy={copyWithoutSoftBreaks}
         >
           {lines}

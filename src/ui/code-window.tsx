@@ -1,4 +1,12 @@
-import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { css } from '#styled-system/css'
 import { useCodeColumns } from './code-columns.ts'
 import { CodeFrame } from './code-frame.tsx'
@@ -21,12 +29,15 @@ export function CodeWindow({
   source: unwrapped,
   language,
   unreadable,
+  copyAll,
 }: {
   readonly label: string
   readonly source: RowSource
   readonly language: CodeLanguage
   /** The alert if rows can't be read. */
   readonly unreadable: ReactNode
+  /** Copies the entire text when all of it is selected; undefined while that is impossible. */
+  readonly copyAll: (() => void) | undefined
 }) {
   const scroller = useRef<HTMLDivElement>(null)
   const gutter = gutterWidth(unwrapped.lines)
@@ -45,6 +56,21 @@ export function CodeWindow({
     if (unwrapped) scroller.current?.scrollTo(0, 0)
   }, [unwrapped])
 
+  const latestCopy = useRef(copyAll)
+  useEffect(() => {
+    latestCopy.current = copyAll
+  }, [copyAll])
+  // Loaded before it is needed, but after the page.
+  useEffect(() => void import('./code-selection.ts').catch(() => undefined), [])
+  const selectAll = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 'a' || !copyAll) return
+    event.preventDefault()
+    const box = event.currentTarget
+    void import('./code-selection.ts').then((it) =>
+      it.selectWhole(box, () => latestCopy.current?.()),
+    )
+  }
+
   return (
     <>
       <CodeFrame scroller={scroller} onScroll={onScroll}>
@@ -56,6 +82,7 @@ export function CodeWindow({
             gutter={gutter}
             top={top}
             label={label}
+            onKeyDown={selectAll}
           />
         </div>
       </CodeFrame>

@@ -196,6 +196,32 @@ export function smokeTests({ name, launch }: Engine): void {
     await expect.poll(() => page.evaluate(output)).toBe(btoa('id: 12345678901234567890\n'))
   })
 
+  test(`${name}: selecting all of a long output copies it entirely`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'offkit-engine-'))
+    const file = join(folder, 'part.json')
+    const text = largeJson(120_000)
+    writeFileSync(file, text)
+    await page.open(`${server.url}/tools/encoding/base64`)
+    await clear(page)
+    await page.selectFile(`document.querySelector('input[type=file]')`, file)
+    await press(page, 'Encode')
+    const encoded = Buffer.from(text).toString('base64')
+    const lineStart = encoded.slice(0, 100)
+    await expect.poll(async () => `${await page.evaluate(output)}`.slice(0, 100)).toBe(lineStart)
+    await page.evaluate(`${byRole('textbox', 'Output')}.focus()`)
+    await page.pressControl('a')
+    const selected = 'getSelection().toString().length'
+    await expect.poll(() => page.evaluate(selected)).toBeGreaterThan(1000)
+    await page.pressControl('c')
+    await expect.poll(() => page.evaluate(pageText)).toMatch(/Copied/)
+    await page.open(`${server.url}/tools/encoding/hash`)
+    await focusInput(page)
+    await page.pressControl('v')
+    const digest = createHash('sha256').update(encoded).digest('hex')
+    await expect.poll(() => page.evaluate(output)).toBe(digest)
+    rmSync(folder, { recursive: true })
+  })
+
   test(`${name}: a reload keeps the input`, async () => {
     await page.open(`${server.url}/tools/encoding/url`)
     await focusInput(page)

@@ -12,6 +12,7 @@ import { ResultActions } from './result-actions.tsx'
 import { StatusLine } from './status-line.tsx'
 import { emptyHint } from './styles.tsx'
 import { UnreadableRows } from './unreadable-rows.tsx'
+import { useCopy } from './use-copy.ts'
 import { type OutputText, useOutput } from './use-output.ts'
 
 /** The pane of a result of any length; Copy and Download use all of it. */
@@ -64,6 +65,8 @@ export function OutputPane({
   const t = useMessages(messages)
   const { shown, size, lines, content } = useOutput(output)
   const name = label ?? t('output')
+  const read = content === undefined || !isReady ? undefined : () => content
+  const { copy } = useCopy()
   return (
     <Pane
       title={name}
@@ -72,7 +75,7 @@ export function OutputPane({
           {actions}
           <ResultActions
             kind={kind}
-            read={content === undefined || !isReady ? undefined : () => content}
+            read={read}
             fileName={fileName}
             mimeType={mimeType}
             inverse={inverse}
@@ -102,6 +105,7 @@ export function OutputPane({
             source={shown.source}
             language={language}
             unreadable={<UnreadableRows />}
+            copyAll={read && (() => void copy(read()))}
           />
         )}
       </div>

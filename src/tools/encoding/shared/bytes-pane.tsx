@@ -7,6 +7,7 @@ import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { StatusLine } from '#src/tools/shared/status-line.tsx'
 import { UnreadableRows } from '#src/tools/shared/unreadable-rows.tsx'
+import { useCopy } from '#src/tools/shared/use-copy.ts'
 import { CodeText } from '#src/ui/code-text.tsx'
 import { CodeWindow, type RowSource } from '#src/ui/code-window.tsx'
 import { css } from '#styled-system/css'
@@ -38,6 +39,7 @@ export function BytesPane({
   const t = useMessages(shared)
   const inlineDump = useAsync(blob.size > MAX_INLINE_BYTES ? undefined : blob, dumpOf)?.value ?? ''
   const source = useMemo(() => rowsOf(blob), [blob])
+  const { copy } = useCopy()
   return (
     <Pane
       title={t('output')}
@@ -71,6 +73,8 @@ export function BytesPane({
             source={source}
             language="text"
             unreadable={<UnreadableRows />}
+            // Reports a Blob that can’t be read.
+            copyAll={() => void copy(wholeDump(blob).catch(() => blob))}
           />
         )}
       </div>
@@ -81,8 +85,8 @@ export function BytesPane({
 /** Larger dumps are rendered in a virtual window. */
 const MAX_INLINE_BYTES = 16_000
 
-/** Bytes converted between two awaits, which keeps the page responsive. */
-const CHUNK_BYTES = 100_000
+/** Bytes converted between two awaits, which keeps the page responsive; whole rows. */
+const CHUNK_BYTES = 96_000
 
 async function dumpOf(blob: Blob): Promise<string> {
   return hexRows(new Uint8Array(await blob.arrayBuffer())).join('\n')
@@ -107,10 +111,18 @@ function rowsOf(blob: Blob): RowSource {
   }
 }
 
-async function hexDigits(blob: Blob): Promise<Blob> {
+const hexDigits = (blob: Blob): Promise<Blob> => textOf(blob, toHex)
+
+const wholeDump = (blob: Blob): Promise<Blob> =>
+  textOf(blob, (bytes, from) => `${hexRows(bytes, from).join('\n')}\n`)
+
+async function textOf(
+  blob: Blob,
+  write: (bytes: Uint8Array, from: number) => string,
+): Promise<Blob> {
   const parts: string[] = []
   for (let at = 0; at < blob.size; at += CHUNK_BYTES) {
-    parts.push(toHex(new Uint8Array(await blob.slice(at, at + CHUNK_BYTES).arrayBuffer())))
+    parts.push(write(new Uint8Array(await blob.slice(at, at + CHUNK_BYTES).arrayBuffer()), at))
   }
   return new Blob(parts, { type: 'text/plain' })
 }
