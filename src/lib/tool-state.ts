@@ -16,6 +16,8 @@ export interface ToolState {
 /** A state with the text that its operation reads, if it isn't the input. */
 export interface ShownState extends ToolState {
   readonly shown?: string | undefined
+  /** The end of the draft key of that text; undefined if it is an option. */
+  readonly part?: string | undefined
 }
 
 /** The beginning of the parts of further inputs, before the names of their options. */

@@ -255,8 +255,8 @@ export const dependencyTable: readonly Rule[] = [
     ),
     packages: [...featurePackages, 'fflate'],
   },
-  // The page of a highlighted tool loads before it is opened.
-  feature('send', 'src/features/opening/suggest.ts'),
+  // A result is placed where its operation reads it.
+  feature('send', 'src/features/opening/{place-input,readers,suggest}.ts'),
   // Links are validated by the declared operations.
   feature('links', 'src/tools/declarations.ts'),
   feature('<feature>'),

@@ -277,10 +277,60 @@ test('input survives a reload, and pasted lines open log mode', async ({ page })
     )
   })
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(3)
-  // The draft is a log, but a selected mode stays.
   await page.getByRole('radio', { name: 'Timestamp' }).check()
-  await milliseconds.fill('2500')
-  await expect(page.getByText('1970-01-01T00:00:02.5Z')).toBeVisible()
+  await expect(milliseconds).toHaveValue('1500')
+})
+
+test('a log and a timestamp are saved separately', async ({ page }) => {
+  await page.goto('/tools/time/timestamp')
+  const seconds = page.getByRole('textbox', { name: 'Unix seconds' })
+  const log = page.getByRole('textbox', { name: 'Input' })
+  const table = page.getByRole('table')
+  await seconds.fill('1700000000')
+  await page.getByRole('radio', { name: 'Log' }).check()
+  await expect(log).toHaveText('')
+  await log.fill('a 1800000000')
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await page.getByRole('radio', { name: 'Timestamp' }).check()
+  await expect(seconds).toHaveValue('1700000000')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.reload()
+  await expect(seconds).toHaveValue('1700000000')
+  // Pasted lines become the log, and the former log can be restored.
+  await seconds.focus()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text', 'b 1700000000\nc 1700000001\n')
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Restore previous' }).click()
+  await expect(log).toHaveText('a 1800000000')
+  // A text from the home page becomes the timestamp only.
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Paste or drop anything' }).fill('1600000000')
+  await page.getByRole('textbox', { name: 'Paste or drop anything' }).press('Enter')
+  await expect(seconds).toHaveValue('1600000000')
+  await expect(page.getByText('Replaced your previous input')).toBeVisible()
+  await page.getByRole('radio', { name: 'Log' }).check()
+  await expect(log).toHaveText('a 1800000000')
+})
+
+test('a timestamp that an earlier version saved is shown', async ({ page }) => {
+  await page.goto('/tools/time/timestamp')
+  await alive(page)
+  await page.evaluate(() =>
+    sessionStorage.setItem('offkit.draft.time/timestamp', 'text:1700000000 s'),
+  )
+  await page.reload()
+  const seconds = page.getByRole('textbox', { name: 'Unix seconds' })
+  await expect(seconds).toHaveValue('1700000000')
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.reload()
+  await alive(page)
+  await expect(seconds).toHaveValue('')
 })
 
 test('every timestamp of a log is shown in the selected zone', async ({ page }) => {

@@ -77,9 +77,12 @@ async function readShownState(tool: string): Promise<ShownState> {
   const { selection } = currentSelection.get()
   const { inputPart = '', options = {} } = selection ?? {}
   if (inputPart === '') return state
+  if (inputPart !== null) return { ...state, shown: state.parts[inputPart] ?? '', part: inputPart }
   // Its first option with a text is what the visitor enters.
-  const entered = Object.values(options).find((value) => typeof value === 'string')
-  return { ...state, shown: (inputPart === null ? entered : state.parts[inputPart]) ?? '' }
+  return {
+    ...state,
+    shown: Object.values(options).find((value) => typeof value === 'string') ?? '',
+  }
 }
 
 /** The result on screen; undefined for one that still has to be built, unless `mayBuild`. */

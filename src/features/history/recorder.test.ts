@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fakeClock } from '#src/lib/testing.ts'
-import type { ToolState } from '#src/lib/tool-state.ts'
+import type { ShownState, ToolState } from '#src/lib/tool-state.ts'
 import { type EntryResult, MAX_CONTENT_BYTES } from './entry.ts'
 import { HistoryRecorder, STEADY_MS } from './recorder.ts'
 
@@ -21,7 +21,7 @@ function openPage({
   const clock = fakeClock()
   const saved = new Map<string, string>()
   const results = new Map<string, string>()
-  let state = typed('')
+  let state: ShownState = typed('')
   let result: EntryResult | undefined
   let isBuilt = false
   let onRead = () => {}
@@ -58,7 +58,7 @@ function openPage({
         state = next
       }
     },
-    set: (next: ToolState) => {
+    set: (next: ShownState) => {
       state = next
       return recorder.noteChange()
     },
@@ -170,6 +170,21 @@ describe('typing', () => {
     await set(typed(`[1${'x'.repeat(MAX_CONTENT_BYTES)}`))
     await clock.advance(STEADY_MS)
     expect(lines()).toHaveLength(2)
+  })
+
+  test('in a draft of its own is compared instead of the input', async () => {
+    const { clock, lines, set } = openPage()
+    const shown = (text: string) => ({
+      ...typed('a log', { '#time': text }),
+      shown: text,
+      part: '#time',
+    })
+    const states = [shown('17'), shown('1700'), shown('2024-01-31'), typed('a log')]
+    for (const state of states) {
+      await set(state)
+      await clock.advance(STEADY_MS)
+    }
+    expect(lines()).toEqual(['1700', '2024-01-31', 'a log'])
   })
 
   test('other options replace the state too', async () => {

@@ -1,6 +1,7 @@
 import { sharedEnds } from '#src/core/shared-ends.ts'
 import { pageClock, Timer } from '#src/lib/clock.ts'
-import type { ShownState, ToolState } from '#src/lib/tool-state.ts'
+import type { TextSource } from '#src/lib/text-source.ts'
+import type { ShownState } from '#src/lib/tool-state.ts'
 import {
   type EntryResult,
   type HistoryRecord,
@@ -32,7 +33,7 @@ export interface RecorderOptions {
 }
 
 interface Candidate {
-  readonly state: ToolState
+  readonly state: ShownState
   readonly record: HistoryRecord
   /** Whether it results from the last saved state by typing or by other options. */
   readonly continuesLast: boolean
@@ -154,12 +155,19 @@ export class HistoryRecorder {
 }
 
 /** Whether a state results from another by typing or by other options. */
-function continues(former: ToolState, state: ToolState): boolean {
-  if (isSameInput(former.input, state.input)) return true
-  if (former.input?.kind !== 'text' || state.input?.kind !== 'text') return false
-  const [before, after] = [former.input.text, state.input.text]
+function continues(former: ShownState, state: ShownState): boolean {
+  // Operations with inputs of their own.
+  if (former.part !== state.part) return false
+  const [one, other] = [enteredIn(former), enteredIn(state)]
+  if (isSameInput(one, other)) return true
+  if (one?.kind !== 'text' || other?.kind !== 'text') return false
+  const [before, after] = [one.text, other.text]
   if (before.length - after.length > MAX_TYPED_DELETION_CHARS) return false
   const shorter = Math.min(before.length, after.length)
   const { start, end } = sharedEnds(before, after)
   return start + end === shorter && shorter > 0
 }
+
+/** The input of the operation on screen. */
+const enteredIn = ({ shown = '', part, input }: ShownState): TextSource | undefined =>
+  part === undefined ? input : { kind: 'text', text: shown }

@@ -6,10 +6,9 @@ import { notifyError, notifyInfo } from '#src/lib/notifications.ts'
 import { remountPage } from '#src/lib/page-lifecycle.ts'
 import { sourceOfFile, sourceOfText, type TextSource } from '#src/lib/text-source.ts'
 import { showUndo } from '#src/lib/toasts.ts'
-import { type ToolState, withInput, withOperation, withSomeOptions } from '#src/lib/tool-state.ts'
 import { HOME_DRAFT } from './home-draft.ts'
 import { openInTool, translate } from './open-in-tool.ts'
-import type { InputPlace } from './readers.ts'
+import { placeInput } from './place-input.ts'
 import { type Suggestion, suggest } from './suggest.ts'
 
 export interface OpenOptions {
@@ -63,34 +62,11 @@ export async function openWith(
   replace = false,
 ): Promise<void> {
   const input = await sourceOf(content, finding?.part, tool.readsBytes)
-  if (place) {
-    const text = input.kind === 'text' ? input.text : await input.file.text()
-    await openInTool(tool, (state) => withText(state, operation, place, text), replace)
-  } else {
-    await openInTool(
-      tool,
-      (state) => withSomeOptions(withInput(state, input), operation, options),
-      replace,
-    )
-  }
+  await openInTool(tool, await placeInput(input, { operation, options, place }), replace)
   if (input.kind === 'text' && input.encoding) {
     notifyInfo(translate('open.marked', { encoding: encodingNames[input.encoding] }))
   }
 }
-
-/** The state with a text where the operation reads it. */
-const withText = (
-  state: ToolState,
-  operation: string | undefined,
-  { part, option, isJson }: InputPlace,
-  text: string,
-): ToolState =>
-  option === undefined
-    ? withOperation(
-        { ...state, parts: { ...state.parts, [part]: isJson ? JSON.stringify(text) : text } },
-        operation,
-      )
-    : withSomeOptions(state, operation, { [option]: text })
 
 async function sourceOf(
   content: string | Blob,

@@ -30,6 +30,7 @@ export async function openInTool(
   showState(tool, next, replace)
   const isReplaced =
     (previous.opened !== undefined && previous.opened !== next.opened) ||
+    losesText(previous, next) ||
     (previous.input !== undefined && !isSame(previous.input, next.input))
   if (!isReplaced && !losesOptions(previous, next)) return
   const what = isReplaced ? 'input' : 'options'
@@ -53,6 +54,12 @@ function isSame(one: TextSource, other: TextSource | undefined): boolean {
   if (one === other) return true
   return one.kind === 'text' && other?.kind === 'text' && one.text === other.text
 }
+
+/** Whether a text that isn't an option is lost, such as the input of an operation with its own draft. */
+const losesText = (previous: ToolState, next: ToolState): boolean =>
+  Object.entries(previous.parts).some(
+    ([part, text]) => /^#/.test(part) && text !== next.parts[part],
+  )
 
 /** Whether saved options differ in the next state. A tool can select another operation anytime. */
 function losesOptions(previous: ToolState, next: ToolState): boolean {

@@ -20,7 +20,9 @@ const json = [
 const embedded = ['json/unescaper#unescape', ...json]
 const pem = ['encoding/base64#decode', 'encoding/hash']
 const certificate = ['encoding/certificate', ...pem]
-const time = ['time/timestamp', 'time/timezone', 'time/calculator']
+const timestamp = 'time/timestamp#convert'
+const log = ['time/timestamp#convert-log']
+const time = [timestamp, 'time/timezone', 'time/calculator']
 const url = ['encoding/url#decode', 'encoding/url#encode']
 const drawing = ['diagram/editor']
 
@@ -39,17 +41,17 @@ const readers: Partial<Readonly<Record<Format, readonly string[]>>> = {
   yaml: ['json/to-yaml#from-yaml'],
   csv: ['json/to-csv#from-csv'],
   'unix-time': time,
-  'unix-times': ['time/timestamp'],
+  'unix-times': log,
   date: time,
-  dates: ['time/timestamp'],
-  'zoned-time': ['time/timezone', 'time/timestamp', 'time/calculator'],
+  dates: log,
+  'zoned-time': ['time/timezone', timestamp, 'time/calculator'],
   duration: ['time/calculator'],
   calendar: ['time/calculator#events'],
   recurrence: ['time/calculator#recurrence'],
   cron: ['time/cron'],
-  log: ['time/timestamp'],
-  'time-id': ['time/timestamp'],
-  snowflake: ['time/timestamp'],
+  log,
+  'time-id': [timestamp],
+  snowflake: [timestamp],
   jwt: ['encoding/jwt'],
   base64: ['encoding/base64#decode'],
   'data-uri': ['encoding/base64#decode'],
@@ -102,6 +104,7 @@ export function readersOf(what: Format, type: unknown): readonly string[] {
 const inputs: Readonly<Record<string, InputPlace>> = {
   // A published digest is compared with those of the input.
   'encoding/hash#hash': { part: '.expected', isJson: true },
+  [timestamp]: { part: '#time' },
   'time/calculator#events': { part: '#ics' },
   'time/calculator#recurrence': { option: 'rule' },
 }

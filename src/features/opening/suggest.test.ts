@@ -242,7 +242,8 @@ test('opens an archive for its digest, and reads only the parts of a long file',
 })
 
 test('a text is placed where its operation reads it', async () => {
-  for (const text of ['BEGIN:VCALENDAR\nEND:VCALENDAR', 'FREQ=DAILY;COUNT=2']) {
+  const texts = ['BEGIN:VCALENDAR\nEND:VCALENDAR', 'FREQ=DAILY;COUNT=2', '1700000000', '2024-01-31']
+  for (const text of texts) {
     const [best] = (await suggest(text)).list
     const { operations } = declarations.find(({ id }) => id === best?.tool.id)!
     const operation = operations[best?.operation ?? '']!

@@ -1,9 +1,10 @@
 import i18next from 'i18next'
 import { isToolFailure } from '#src/core/failure.ts'
 import { openInTool } from '#src/features/opening/open-in-tool.ts'
+import { placeInput } from '#src/features/opening/place-input.ts'
+import { inputPlaceOf } from '#src/features/opening/readers.ts'
 import { sourceOfFile, sourceOfText, type TextSource } from '#src/lib/text-source.ts'
 import { showFailure } from '#src/lib/toasts.ts'
-import { withInput, withSomeOptions } from '#src/lib/tool-state.ts'
 import { addMessages } from '#src/lib/use-messages.ts'
 import { type ToolPorts, toolPorts } from '#src/tools/ports.ts'
 import { messages } from './messages.ts'
@@ -30,7 +31,8 @@ export async function openResult(
 ): Promise<void> {
   try {
     const input = await sourceOf(await content, fileName, tool.readsBytes)
-    await openInTool(tool, (state) => withSomeOptions(withInput(state, input), operation, options))
+    const place = operation === undefined ? undefined : inputPlaceOf(`${tool.id}#${operation}`)
+    await openInTool(tool, await placeInput(input, { operation, options, place }))
   } catch (error) {
     // The worker of the document has ended.
     if (!isToolFailure(error)) throw error

@@ -7,14 +7,14 @@ export type Reading = Pick<Suggestion, 'operation' | 'options'>
 /** Formats that the JSON tools only read after a repair, or not as a whole. */
 const PARTIAL: readonly Format[] = ['json-broken', 'json-relaxed', 'json-in-text']
 
-/** The tools that read the likely format of a text as their input, and how, if it is known. */
+/** The tools that read the likely format of a text, and how, if it is known. */
 export async function recognize(content: string | Blob): Promise<ReadonlyMap<string, Reading>> {
   const { findings, list } = await suggest(content, Number.POSITIVE_INFINITY)
   const [best] = findings
   if (!best || best.confidence === 'possible' || PARTIAL.includes(best.what)) return new Map()
   return new Map(
     list
-      .filter(({ finding, place }) => finding === best && !place)
+      .filter(({ finding }) => finding === best)
       .map(({ tool, operation, options }) => [tool.id, { operation, options }]),
   )
 }

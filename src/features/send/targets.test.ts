@@ -136,7 +136,7 @@ test.each(['[INFO] started [1]', '{note}', 'plain', '', '{"a": 1', 'café {"a": 
 
 const recognized: readonly [string, string][] = [
   ['eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln', 'encoding/jwt'],
-  ['1700000000', 'time/timestamp'],
+  ['1700000000', 'time/timestamp convert'],
   ['2024-03-10T08:30:00+01:00[Europe/Berlin]', 'time/timezone'],
   ['*/5 * * * *', 'time/cron'],
   ['name,city\nAda,Boston', 'json/to-csv from-csv'],

@@ -2,6 +2,7 @@ import {
   type ClipboardEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useState,
@@ -9,6 +10,7 @@ import {
 import { drafts } from '#src/lib/draft.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
+import { messages as frame } from '#src/tools/shared/messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
@@ -30,8 +32,9 @@ import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
 import { LiveClock, useSeconds } from './live-clock.tsx'
 import { describeTime, instantOf } from './logic.ts'
 import { messages } from './messages.ts'
+import { openLog } from './open-log.ts'
 import { ReadingNote } from './reading-note.tsx'
-import { TimestampStore } from './store.ts'
+import { isLog, TimestampStore } from './store.ts'
 import tool from './tool.ts'
 
 const fields = ['seconds', 'milliseconds', 'dateTime'] as const
@@ -42,6 +45,7 @@ export function Converter({
   zone,
   onZone,
   mode,
+  isFirst,
   onLog,
 }: {
   readonly T: TemporalApi | undefined
@@ -49,19 +53,23 @@ export function Converter({
   readonly onZone: (zone: string) => void
   /** The mode switch. */
   readonly mode: ReactNode
-  /** Called after a text with several lines is saved as the draft. */
+  /** Whether the page has just opened, perhaps with a draft of an earlier version. */
+  readonly isFirst: boolean
+  /** Called after a text with several lines is saved as the log. */
   readonly onLog: () => void
 }) {
   const t = useMessages(messages)
   const tShared = useMessages(shared)
+  const tFrame = useMessages(frame)
   const language = useLanguage()
   const [store] = useState(() => new TimestampStore(drafts))
   const { shown, copied, nanoseconds, field: typed, failure, reported, runs } = useStore(store)
   const isStale = failure !== undefined && nanoseconds !== undefined
   const failureText = useFailureText(reported, messages)
   useLayoutEffect(() => store.configure(T, zone), [store, T, zone])
+  const recall = useEffectEvent(() => store.recall(isFirst))
   useEffect(() => {
-    store.recall()
+    recall()
     return () => store.dispose()
   }, [store])
 
@@ -92,10 +100,13 @@ export function Converter({
     [T, nanoseconds],
   )
   const paste = (event: ClipboardEvent) => {
-    const saved = store.saveLog(event.clipboardData.getData('text'))
-    if (!saved) return
+    const text = event.clipboardData.getData('text')
+    if (!isLog(text)) return
     event.preventDefault()
-    void saved.then(onLog)
+    void openLog(text, {
+      replaced: tFrame('input.replaced'),
+      restore: tFrame('input.restore'),
+    }).then(onLog)
   }
   const time = instant?.toZonedDateTimeISO(zone)
   return (

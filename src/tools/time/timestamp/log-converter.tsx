@@ -25,6 +25,7 @@ import { foundKinds, foundNotes, logColumns } from './logic/columns.ts'
 import type { FoundKind, FoundNote } from './logic/find.ts'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
+import { LOG_DRAFT } from './store.ts'
 import tool from './tool.ts'
 
 const views = ['table', 'text'] as const
@@ -50,7 +51,7 @@ export default function LogConverter({
   const t = useMessages(messages)
   const tShared = useMessages(shared)
   const tKind = useMessages(kindMessages)
-  const input = useToolInput({ draft: messages.namespace })
+  const input = useToolInput({ draft: LOG_DRAFT })
   const [view, setView] = useState<(typeof views)[number]>('table')
   const runner = useRunner<Operations>(messages.namespace)
   const key = `${zone} ${replace} ${useLanguage()}`

@@ -9,7 +9,7 @@ import { lazyPage } from '#src/ui/lazy-part.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import { Converter } from './converter.tsx'
 import { messages } from './messages.ts'
-import { isLog } from './store.ts'
+import { isLog, LOG_DRAFT } from './store.ts'
 import tool from './tool.ts'
 
 const modes = ['convert', 'convert-log'] as const
@@ -37,11 +37,17 @@ export default function TimestampPage() {
     }),
   })
   const zone = options[mode].zone || local
+  // After a change of the mode, the input is a log.
+  const [isFirst, setFirst] = useState(true)
+  const change = (next: (typeof modes)[number]) => {
+    setFirst(false)
+    select(next)
+  }
   const choice = (
     <Segments
       label={t('mode')}
       value={mode}
-      onChange={select}
+      onChange={change}
       options={[
         { value: 'convert', label: t('mode.convert') },
         { value: 'convert-log', label: t('mode.log') },
@@ -55,7 +61,7 @@ export default function TimestampPage() {
     mode: choice,
   }
   return mode === 'convert' ? (
-    <Converter {...common} onLog={() => select('convert-log')} />
+    <Converter {...common} isFirst={isFirst} onLog={() => change('convert-log')} />
   ) : (
     <LogConverter
       {...common}
@@ -66,4 +72,4 @@ export default function TimestampPage() {
 }
 
 /** Opens a restored text with several lines as a log. */
-const guessMode = () => (isLog(drafts.recall(messages.namespace) ?? '') ? 'convert-log' : 'convert')
+const guessMode = () => (isLog(drafts.recall(LOG_DRAFT) ?? '') ? 'convert-log' : 'convert')

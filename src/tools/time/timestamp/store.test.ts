@@ -1,26 +1,39 @@
 import { describe, expect, test } from 'vitest'
-import { fakeClock, settlePromises } from '#src/lib/testing.ts'
+import { fakeClock } from '#src/lib/testing.ts'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { TimestampStore } from './store.ts'
 
 const T = await loadTemporal()
 
-function start({ draft, zone = 'UTC' }: { draft?: string; zone?: string } = {}) {
+const DRAFT = 'time/timestamp#time'
+const LOG_DRAFT = 'time/timestamp'
+
+function start({
+  stored = {},
+  zone = 'UTC',
+}: {
+  stored?: Readonly<Record<string, string>>
+  zone?: string
+} = {}) {
   const clock = fakeClock()
   const saved: string[] = []
+  const kept = new Map(Object.entries(stored))
   const drafts: ConstructorParameters<typeof TimestampStore>[0] = {
-    recall: () => draft,
-    save: async (_, read) => {
+    recall: (key) => kept.get(key),
+    save: async (key, read) => {
       const source = read()
-      if (source.kind === 'text') saved.push(source.text)
+      if (source.kind !== 'text') return 'saved'
+      saved.push(source.text)
+      kept.set(key, source.text)
       return 'saved'
     },
+    forget: async (key) => void kept.delete(key),
     flush: async () => true,
   }
   const store = new TimestampStore(drafts, clock)
   store.configure(T, zone)
   const shown = () => Object.values(store.get().shown)
-  return { clock, store, saved, shown }
+  return { clock, store, saved, shown, kept: () => Object.fromEntries(kept) }
 }
 
 const all = ['1700000000', '1700000000000', '2023-11-14T22:13:20']
@@ -159,20 +172,46 @@ describe('a draft', () => {
   })
 
   test('restores the fields', () => {
-    const { store, shown } = start({ draft: '1700000000 s' })
-    store.recall()
+    const { store, shown, kept } = start({
+      stored: { [DRAFT]: '1700000000 s', [LOG_DRAFT]: '1800000000' },
+    })
+    store.recall(true)
     expect(shown()).toEqual(all)
+    expect(kept()[LOG_DRAFT]).toBe('1800000000')
   })
 
-  test('that is a log is left to the page, and a pasted log is saved in full', async () => {
-    const log = 'a 1700000000\nb 1700000001\n'
-    const { store, saved, shown } = start({ draft: log })
-    store.recall()
+  test('of an earlier version moves from the input of the tool', () => {
+    const { store, shown, kept } = start({ stored: { [LOG_DRAFT]: '1700000000 s' } })
+    store.configure(undefined, 'UTC')
+    store.recall(true)
     expect(shown()).toEqual(none)
-    expect(store.saveLog('one line\n')).toBeUndefined()
-    await store.saveLog(log)
-    store.dispose()
-    await settlePromises()
-    expect(saved).toEqual([log])
+    store.configure(T, 'UTC')
+    expect(shown()).toEqual(all)
+    expect(kept()).toEqual({ [DRAFT]: '1700000000 s' })
+    store.clear()
+    store.configure(T, 'UTC')
+    expect(shown()).toEqual(none)
+  })
+
+  test.each([
+    ['with several lines', '1700000000\n1700000001', true],
+    ['with one line', 'a 1700000000', true],
+    ['after a change of the mode', '1700000000', false],
+  ])('isn’t made of a log %s', (_, log, isMoved) => {
+    const { store, shown, kept } = start({ stored: { [LOG_DRAFT]: log } })
+    store.recall(isMoved)
+    expect(shown()).toEqual(none)
+    expect(store.get().failure).toBeUndefined()
+    expect(kept()).toEqual({ [LOG_DRAFT]: log })
+  })
+
+  test('of an earlier version doesn’t replace a text that is entered before it is read', () => {
+    const { store, shown, kept } = start({ stored: { [LOG_DRAFT]: '1800000000' } })
+    store.configure(undefined, 'UTC')
+    store.recall(true)
+    store.edit('seconds', '1700000000', false)
+    store.configure(T, 'UTC')
+    expect(shown()).toEqual(all)
+    expect(kept()[LOG_DRAFT]).toBe('1800000000')
   })
 })

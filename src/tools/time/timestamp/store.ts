@@ -12,6 +12,7 @@ import {
   timestampFieldsOf,
 } from './logic.ts'
 import { messages } from './messages.ts'
+import tool from './tool.ts'
 
 interface Edit {
   readonly field: LinkedField
@@ -62,6 +63,8 @@ export class TimestampStore extends Store<TimestampState> {
   private zone = 'UTC'
   private edited: Edit | undefined
   private draft = ''
+  /** The tool's input, until Temporal shows whether it is a time or a log. */
+  private earlier: string | undefined
 
   constructor(drafts: TimestampDrafts, clock = pageClock) {
     super()
@@ -74,12 +77,21 @@ export class TimestampStore extends Store<TimestampState> {
     this.T = T
     this.zone = zone
     this.update(this.edited, this.state.nanoseconds)
+    this.moveEarlier()
   }
 
-  /** Restores the draft, unless it is a log, which a field can't show. */
-  recall(): void {
+  /**
+   * Restores the draft.
+   *
+   * @param isMoved whether a time that earlier versions saved as the tool's input becomes the draft.
+   */
+  recall(isMoved: boolean): void {
     const text = this.drafts.recall(DRAFT)
-    if (text && !isLog(text)) this.edit('dateTime', text, true)
+    if (text) this.edit('dateTime', text, true)
+    else if (isMoved) {
+      this.earlier = this.drafts.recall(LOG_DRAFT)
+      this.moveEarlier()
+    }
   }
 
   /** Stops the timer and saves the draft. */
@@ -108,11 +120,14 @@ export class TimestampStore extends Store<TimestampState> {
     this.update(undefined, BigInt(milliseconds) * 1_000_000n)
   }
 
-  /** Saves a pasted log as the draft; undefined for other texts. */
-  saveLog(text: string): Promise<unknown> | undefined {
-    if (!isLog(text)) return undefined
-    this.saveDraft(text)
-    return this.drafts.flush()
+  private moveEarlier(): void {
+    const { T, zone, earlier: text } = this
+    if (!T || text === undefined) return
+    this.earlier = undefined
+    const edit = { field: 'dateTime', text, isComplete: true } as const
+    if (this.edited || isLog(text) || read(T, edit, zone).failure) return
+    this.edit('dateTime', text, true)
+    void this.drafts.forget(LOG_DRAFT)
   }
 
   private amend(part: Partial<Edit>): void {
@@ -155,9 +170,12 @@ export class TimestampStore extends Store<TimestampState> {
   }
 }
 
-type TimestampDrafts = Pick<Drafts, 'recall' | 'save' | 'flush'>
+type TimestampDrafts = Pick<Drafts, 'recall' | 'save' | 'forget' | 'flush'>
 
-const DRAFT = messages.namespace
+/** The draft of the log, which is the input of the tool. */
+export const LOG_DRAFT = messages.namespace
+
+const DRAFT = LOG_DRAFT + tool.operations.convert.inputPart
 
 /** Delay after the last edit before a failure is reported. */
 const DEBOUNCE_MS = 500

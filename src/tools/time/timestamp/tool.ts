@@ -68,6 +68,7 @@ export default defineTool({
         options: { zone: 'Asia/Shanghai' },
         output: '2023-11-15T06:13:20+08:00[Asia/Shanghai]',
       },
+      inputPart: '#time',
     },
     'convert-log': {
       title: { en: 'Convert log', 'zh-CN': '转换日志' },
