@@ -87,6 +87,12 @@ describe('finds the timestamp of', () => {
     ['an offset in brackets', '2019-11-22 11:30:00 [+0900] x', '2019-11-22T02:30:00Z'],
     ['a long fraction', '2019-11-22T11:30:00.1234567891Z', '2019-11-22T11:30:00.123456789Z'],
     ['RFC 9557', '2022-07-08T00:14:07Z[Europe/London] x', '2022-07-08T00:14:07Z'],
+    ['an ordinal, two-digit year', 'x 7th Sep 02 00:00:01 x', '2002-09-06T16:00:01Z'],
+    ['an ordinal', '[22nd Nov 2019 11:30:00] x', '2019-11-22T03:30:00Z'],
+    ['an ordinal after the month', 'Nov 22nd, 2019 11:30:00 x', '2019-11-22T03:30:00Z'],
+    ['an ordinal, no year', 'Nov 22nd 11:30:00 x', '2026-11-22T03:30:00Z'],
+    ['year first, comma', '2019, Nov 22 11:30:00 x', '2019-11-22T03:30:00Z'],
+    ['a comma before the year', '22 Nov, 2019 11:30:00 x', '2019-11-22T03:30:00Z'],
     ['en-US', 'Sunday, November 22, 2026 at 11:30:00 AM', '2026-11-22T03:30:00Z'],
   ])('%s', (_, log, time) => {
     expect(times(log)).toEqual([time])

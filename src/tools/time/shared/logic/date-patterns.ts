@@ -124,7 +124,7 @@ export const datePatterns: readonly { readonly form: DateForm; readonly regex: R
   pattern(
     'written',
     DAY_BEFORE,
-    `(?<year>\\d{4})[\\s/-]+${MONTH_NAME}[\\s/-]+(?<day>\\d{1,2})`,
+    `(?<year>\\d{4})[\\s,/-]+${MONTH_NAME}[\\s/-]+(?<day>\\d{1,2})(?:st|nd|rd|th)?`,
     TIME,
   ),
   pattern('written', `${MONTH_NAME}\\s+(?<year>\\d{4})`),

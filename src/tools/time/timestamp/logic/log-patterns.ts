@@ -2,6 +2,7 @@ import { chinesePeriods } from '#src/tools/time/shared/date-messages.ts'
 import { abbreviations } from '#src/tools/time/shared/logic/zone-abbreviations.ts'
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?'
+const NTH = '(?:st|nd|rd|th)?'
 const DAY = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},?[ ])'
 const CHINESE_DAY = '(?: ?\\(?(?:\\u661f\\u671f|\\u5468)[\\u4e00-\\u9fff]\\)?)?'
 const PERIOD = `(?:(?:${Object.keys(chinesePeriods).join('|')}) ?)`
@@ -14,7 +15,7 @@ const SHORT_CLOCK = `${PERIOD}?\\d{1,2}:\\d{2}(?::\\d{2}${FRACTION})?`
 const CHINESE_CLOCK = `${PERIOD}?\\d{1,2}[\\u70b9\\u65f6](?:\\d{1,2}\\u5206(?:\\d{1,2}\\u79d2)?|\\u534a)?`
 // Not the count in the output of `uniq -c`, or the version after the priority of syslog.
 const LEADING = '(?<! {2}|>)'
-const SHORT_YEAR_DATE = `\\d{1,2}[/ -]${MONTH}[/ -]\\d{2},? `
+const SHORT_YEAR_DATE = `\\d{1,2}${NTH}[/ -]${MONTH}[/ -]\\d{2},? `
 
 const patterns = [
   '[0-9a-f]{8}-[0-9a-f]{4}-[167][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\\b',
@@ -22,13 +23,13 @@ const patterns = [
   `${DAY}?\\d{4}[/.]\\d{1,2}[/.]\\d{1,2},? ?${SHORT_CLOCK}`,
   `(?:\\d{4}\\u5e74)?\\d{1,2}\\u6708\\d{1,2}\\u65e5${CHINESE_DAY} ?(?:${SHORT_CLOCK}|${CHINESE_CLOCK})`,
   `${DAY}?\\d{1,2}(?<mark>[-/.])\\d{1,2}\\k<mark>(?:\\d{4}|\\d{2}),? ${SHORT_CLOCK}`,
-  `${DAY}?\\d{1,2}[/ -]${MONTH}[/ -]\\d{4}(?:,? |:)${SHORT_CLOCK}`,
+  `${DAY}?\\d{1,2}${NTH}[/ -]${MONTH}(?:, |[/ -])\\d{4}(?:,? |:)${SHORT_CLOCK}`,
   `${DAY}${SHORT_YEAR_DATE}${SHORT_CLOCK}`,
   `${LEADING}(?=(?:0?[1-9]|[12]\\d|3[01])\\D)${SHORT_YEAR_DATE}${CLOCK}`,
-  `${LEADING}(?:19|20)\\d{2}[ /-]${MONTH}[ /-]{1,2}\\d{1,2},? ${CLOCK}`,
-  `${DAY}?${MONTH} {1,2}\\d{1,2},? \\d{4}(?:,| at)? ${SHORT_CLOCK}`,
+  `${LEADING}(?:19|20)\\d{2}(?:, |[ /-])${MONTH}[ /-]{1,2}\\d{1,2}${NTH},? ${CLOCK}`,
+  `${DAY}?${MONTH} {1,2}\\d{1,2}${NTH},? \\d{4}(?:,| at)? ${SHORT_CLOCK}`,
   `\\d{8}t\\d{6}(?:[.,]\\d+)?(?=z?\\b)`,
-  `${DAY}?${MONTH} {1,2}\\d{1,2} ${CLOCK})`,
+  `${DAY}?${MONTH} {1,2}\\d{1,2}${NTH},? ${CLOCK})`,
   `(?<klog>[iwef]\\d{4} {1,2}\\d{2}:\\d{2}:\\d{2}(?:\\.\\d{1,9})?)`,
   '(?<logcat>\\d{2}-\\d{2} {1,2}\\d{2}:\\d{2}:\\d{2}\\.\\d{3})\\b',
   '[0-7][0-9a-hjkmnp-tv-z]{25}\\b',
