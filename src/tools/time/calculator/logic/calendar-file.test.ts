@@ -91,6 +91,15 @@ describe('the events of a calendar file', () => {
     ])
   })
 
+  test('are on the dates of programs that write them with a Z', async () => {
+    const lines = event(
+      'DTSTART;VALUE=DATE:20260210',
+      'RRULE:FREQ=DAILY;INTERVAL=1;COUNT=1',
+      'RDATE:20260410Z',
+    )
+    expect(await listOf(...lines)).toEqual(['2026-02-10/ ', '2026-04-10/ '])
+  })
+
   test('last as long as their periods', async () => {
     const lines = event(
       'DTSTART:20251220T220000',

@@ -267,6 +267,13 @@ describe('expands', () => {
 })
 
 test.each([
+  ['spaces after commas', 'FREQ=WEEKLY;BYDAY=MO, TU ,WE', 'FREQ=WEEKLY;BYDAY=MO,TU,WE'],
+  ['a Z after a date', 'FREQ=DAILY;UNTIL=20240131Z', 'FREQ=DAILY;UNTIL=20240131'],
+])('a rule can have %s', (_, written, plain) => {
+  expect(parseRecurrence(T, written)).toEqual(parseRecurrence(T, plain))
+})
+
+test.each([
   ['', { code: 'rule.empty' }],
   ['hello', { code: 'ics.line', line: 1 }],
   ['DTSTART:20240101', { code: 'rule.none' }],

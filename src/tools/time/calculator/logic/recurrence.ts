@@ -64,7 +64,8 @@ export function timesOf(T: TemporalApi, content: ContentLine): readonly RuleTime
 export const isPeriods = ({ params }: ContentLine): boolean =>
   params.get('VALUE')?.toUpperCase() === 'PERIOD'
 
-const TIME = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z)?)?$/i
+// Google writes the dates of birthdays as 20131210Z.
+const TIME = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d))?(Z)?$/i
 
 function timeOf(T: TemporalApi, text: string, line: number, zone: string | undefined): RuleTime {
   const [, year, month, day, hour, minute = '00', second = '00', utc] = TIME.exec(text) ?? []
@@ -72,7 +73,7 @@ function timeOf(T: TemporalApi, text: string, line: number, zone: string | undef
     const date = `${year}-${month}-${day}T${hour ?? '00'}:${minute}:${second}`
     const wall = T.PlainDateTime.from(date)
     const isDate = hour === undefined
-    return { wall, isDate, zone: utc ? 'UTC' : isDate ? undefined : zone }
+    return { wall, isDate, zone: isDate ? undefined : utc ? 'UTC' : zone }
   } catch (cause) {
     throw new ToolFailure('rule.time', { line, value: text.slice(0, 40) }, { cause })
   }

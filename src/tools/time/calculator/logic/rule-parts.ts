@@ -62,7 +62,10 @@ export function parseRule(
   let at = column
   for (const part of value.replace(/;$/, '').split(';')) {
     const [name = '', ...rest] = part.toUpperCase().trim().split('=')
-    const text = rest.join('=').trim()
+    const text = rest
+      .join('=')
+      .replace(/\s*,\s*/g, ',')
+      .trim()
     const place = { line, column: at, name: name.slice(0, 40), value: text.slice(0, 40) }
     if (rest.length === 0 || !isPart(name)) throw new ToolFailure('rule.part', place)
     if (parts.has(name)) throw new ToolFailure('rule.twice', place)
@@ -80,7 +83,8 @@ export function parseRule(
     freq,
     interval: Number(parts.get('INTERVAL') ?? 1),
     count: parts.has('COUNT') ? Number(parts.get('COUNT')) : undefined,
-    until: parts.get('UNTIL'),
+    // Some programs write a Z after a date.
+    until: parts.get('UNTIL')?.replace(/^(\d{8})Z$/, '$1'),
     days: parts.get('BYDAY')?.split(',').map(dayOf) ?? [],
     lists: Object.fromEntries(numbers),
     weekStart: weekdayCodes.find((code) => code === parts.get('WKST')),
@@ -101,7 +105,7 @@ function isValid(name: string, text: string): boolean {
   }
   if (name === 'FREQ') return frequencies.some((it) => it === text)
   if (name === 'WKST') return weekdayCodes.some((it) => it === text)
-  if (name === 'UNTIL') return /^\d{8}(?:T\d{6}Z?)?$/.test(text)
+  if (name === 'UNTIL') return /^\d{8}(?:T\d{6})?Z?$/.test(text)
   if (name === 'BYDAY') return text.split(',').every((day) => dayOf(day).weekday > 0)
   return /^\d{1,9}$/.test(text) && Number(text) >= 1
 }
