@@ -5,6 +5,7 @@ import type { Doubt } from './date-notes.ts'
 import { attempt } from './date-parts.ts'
 import { type DateContext, parseDateTime, type WrittenDateTime } from './date-time.ts'
 import { epochTimes } from './epochs.ts'
+import { inEnglishWords } from './foreign-dates.ts'
 import { withSpanDigits } from './relative-spans.ts'
 import { relativeTimes } from './relative-times.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
@@ -32,6 +33,7 @@ type Readings = readonly [WrittenDateTime, ...WrittenDateTime[]]
  * `+3d`), clock times of today, Unix timestamps of 9 or more digits or after `@`, and all formats of
  * `parseDateTime`; each also in Chinese, Japanese, and Korean, in quotes, after the name of a header, and
  * in calls such as `/Date(…)/`. Identifiers with a time, and numbers of other epochs, such as .NET ticks.
+ * Dates with names of months in other European languages.
  *
  * @throws ToolFailure as `parseDateTime`, `number.range` (digits), and `id.no-time` (version)
  */
@@ -74,7 +76,10 @@ function writtenReadings(
     now && withinRange(() => relativeReadings(words, now, parse))
   const relative = (turned && relativeOf(turned)) ?? relativeOf(text.trim())
   if (relative) return relative
-  throw written
+  const english = inEnglishWords(text.trim())
+  const foreign = english === undefined ? written : attempt(() => parse(english))
+  if (isToolFailure(foreign)) throw foreign.code === 'date.syntax' ? written : foreign
+  return foreign
 }
 
 /** RFC 2822 allows comments in parentheses between the parts of a date. */

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readDateTime } from './read-date-time.ts'
+import { loadTemporal } from './temporal.ts'
+
+const T = await loadTemporal()
+const now = T.ZonedDateTime.from('2026-11-28T12:00[UTC]')
+const languages = 'de fr es pt it nl sv da nb fi pl cs ro ru uk tr id ca hu'.split(' ')
+const styles: readonly Intl.DateTimeFormatOptions[] = [
+  { dateStyle: 'full', timeStyle: 'short' },
+  { dateStyle: 'long', timeStyle: 'short' },
+  { dateStyle: 'long' },
+  { dateStyle: 'full' },
+]
+
+/** One day of each month, and each weekday. */
+const days = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 13 + month, 15, 4))
+
+test.each(languages)('the dates that browsers format in %s are read', (language) => {
+  for (const style of styles) {
+    const format = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC', hour12: false })
+    for (const day of days) {
+      const text = format.format(day)
+      const [{ wall, notes }, ...others] = readDateTime(T, text, { zone: 'UTC', now })
+      const expected = new Date(day).toISOString().slice(0, style.timeStyle ? 16 : 10)
+      expect(wall.toString().slice(0, expected.length), text).toBe(expected)
+      expect({ notes, others }, text).toEqual({ notes: [], others: [] })
+    }
+  }
+})
