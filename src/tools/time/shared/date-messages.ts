@@ -55,3 +55,11 @@ export const countedNames = `(?:周|週|星期|[礼禮]拜)[${chineseWeekdays}]|
 
 /** Marks of an hour, which minutes without a mark can follow. */
 export const hourMarks = '[点點时時]'
+
+/** The words after a Unix timestamp, as patterns. */
+export const timestampUnitWords = {
+  seconds: 's|secs?|seconds?|秒',
+  milliseconds: 'ms|msecs?|millis|milliseconds?|毫秒',
+  microseconds: '[uµμ]s|micros|microseconds?|微秒',
+  nanoseconds: 'ns|nanos|nanoseconds?|纳秒|奈秒',
+} as const

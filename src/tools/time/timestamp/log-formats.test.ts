@@ -87,6 +87,7 @@ describe('finds the timestamp of', () => {
     ['an offset in brackets', '2019-11-22 11:30:00 [+0900] x', '2019-11-22T02:30:00Z'],
     ['a long fraction', '2019-11-22T11:30:00.1234567891Z', '2019-11-22T11:30:00.123456789Z'],
     ['RFC 9557', '2022-07-08T00:14:07Z[Europe/London] x', '2022-07-08T00:14:07Z'],
+    ['JSON, a long fraction', '{"ts":1795318200.123456789123}', '2026-11-22T03:30:00.123456789Z'],
     ['an ordinal, two-digit year', 'x 7th Sep 02 00:00:01 x', '2002-09-06T16:00:01Z'],
     ['an ordinal', '[22nd Nov 2019 11:30:00] x', '2019-11-22T03:30:00Z'],
     ['an ordinal after the month', 'Nov 22nd, 2019 11:30:00 x', '2019-11-22T03:30:00Z'],
@@ -141,6 +142,7 @@ describe('reports ambiguity and assumptions:', () => {
     'I1322 11:30:00',
     '99/99/2026 10:00:00',
     'version 1.2.2026 is out',
+    '1900-01-01T00:00:00+08:05:43',
     'ratio 11-22',
   ])('%s isn’t a timestamp', (log) => {
     expect(find(log)).toEqual([])

@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { timestampUnitWords } from '#src/tools/time/shared/date-messages.ts'
 
 /** Units of a numeric timestamp, counted from 1970-01-01T00:00Z. */
 export const timestampUnits = ['seconds', 'milliseconds', 'microseconds', 'nanoseconds'] as const
@@ -47,22 +48,20 @@ export function parseNumber(text: string): WrittenNumber | undefined {
   }
 }
 
-const SUFFIXES: Readonly<Record<string, TimestampUnit>> = {
-  s: 'seconds',
-  ms: 'milliseconds',
-  us: 'microseconds',
-  µs: 'microseconds',
-  ns: 'nanoseconds',
-}
+const suffixes = timestampUnits.map((unit) => ({
+  unit,
+  pattern: new RegExp(`^(.*\\d)\\s*(?:${timestampUnitWords[unit]})$`, 'i'),
+}))
 
-/** A number with a unit suffix, such as "1500 ms"; undefined for other texts. */
+/** A number with a unit, such as "1500 ms"; undefined for other texts. */
 export function numberWithUnit(
   text: string,
 ): { readonly number: WrittenNumber; readonly unit: TimestampUnit } | undefined {
-  const [, digits = '', suffix = ''] = /^(.*\d)\s*([mun\u00b5\u03bc]?s)$/i.exec(text) ?? []
-  const number = parseNumber(digits)
-  const unit = SUFFIXES[suffix.toLowerCase().replace('\u03bc', '\u00b5')]
-  return number && unit && { number, unit }
+  for (const { unit, pattern } of suffixes) {
+    const number = parseNumber(pattern.exec(text)?.[1] ?? '')
+    if (number) return { number, unit }
+  }
+  return undefined
 }
 
 /**

@@ -34,7 +34,7 @@ const patterns = [
   '(?<logcat>\\d{2}-\\d{2} {1,2}\\d{2}:\\d{2}:\\d{2}\\.\\d{3})\\b',
   '[0-7][0-9a-hjkmnp-tv-z]{25}\\b',
   '[0-9a-f]{24}\\b',
-  '(?<number>\\d{10}(?:\\.\\d{1,9})?|\\d{13}(?:\\.\\d{1,6})?|\\d{16}|\\d{17,19})(?![\\w-])',
+  '(?<number>\\d{10}(?:\\.\\d+)?|\\d{13}(?:\\.\\d+)?|\\d{16}|\\d{17,19})(?![\\w-])',
 ]
 
 /** Matches a timestamp up to the end of its clock time. */
@@ -42,7 +42,8 @@ export const timePattern = () => new RegExp(`(?<![\\w.+-])(?:${patterns.join('|'
 
 const HALF = '(?:[ \\u00a0\\u202f]?[APap]\\.?[Mm](?![A-Za-z])\\.?)?'
 const NAME = `(?:${abbreviations.join('|')}|[Uu][Tt][Cc]|[Gg][Mm][Tt])(?![\\w])`
-const OFFSET = '[+-]\\d{2}:?\\d{2}(?!\\d)'
+// An offset with seconds isn't read without them.
+const OFFSET = '[+-]\\d{2}:?\\d{2}(?::\\d{2})?(?!\\d)'
 // PostgreSQL appends offsets without minutes, such as +02, directly to the clock time.
 const HOUR_OFFSET = '[+-]\\d{2}(?![\\w:.])'
 const UTC_OFFSET = '(?:UTC|GMT|utc|gmt)[+-]\\d{1,2}(?::?\\d{2})?(?!\\w)'
