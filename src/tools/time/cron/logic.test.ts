@@ -208,6 +208,8 @@ describe('errors name the field and its place', () => {
     ['0 0 * * 8', 'cron.weekday', { value: '8', position: 9 }],
     ['0 0 * * 1,', 'cron.comma', { value: '', position: 11 }],
     ['0 0 ,1 * *', 'cron.comma', { value: '', position: 5 }],
+    // Cron doesn't support the question mark, but other programs do.
+    ['0 0 ? * L', 'cron.weekday', { value: 'L', position: 9 }],
     ['0 0 * * fry', 'cron.weekday', { value: 'fry', position: 9 }],
     ['schedule: "0 0 * * 8"', 'cron.weekday', { value: '8', position: 20 }],
     ['0 22-2 * * *', 'cron.order', { value: '22-2', position: 3 }],

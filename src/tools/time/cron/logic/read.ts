@@ -116,8 +116,12 @@ function readFields(job: Job, plain: Token): readonly [Reading, ...Reading[]] {
   })
   const [first, ...others] = readings
   if (first) return [first, ...others]
-  throw failures[0] ?? new ToolFailure('cron.fields', { count: tokens.length })
+  // That of the format that reads most of the text.
+  const [failure] = failures.toSorted((one, other) => positionOf(other) - positionOf(one))
+  throw failure ?? new ToolFailure('cron.fields', { count: tokens.length })
 }
+
+const positionOf = ({ params }: ToolFailure) => Number(params.position ?? 0)
 
 const commandOf = ({ text, at }: Job, token: Token | undefined) =>
   token ? text.slice(token.at - at) : ''
