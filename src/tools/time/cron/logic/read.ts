@@ -116,7 +116,7 @@ function readFields(job: Job, plain: Token): readonly [Reading, ...Reading[]] {
   })
   const [first, ...others] = readings
   if (first) return [first, ...others]
-  // That of the format that reads most of the text.
+  // The format that reads most of the text has the useful failure.
   const [failure] = failures.toSorted((one, other) => positionOf(other) - positionOf(one))
   throw failure ?? new ToolFailure('cron.fields', { count: tokens.length })
 }
