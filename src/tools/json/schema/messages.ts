@@ -112,7 +112,7 @@ export const messages = defineMessages('json/schema', {
     'note.unknown': '$schema 指定的草案不受支持：{{declared}}。已按草案 {{draft}} 处理。',
     'note.json-lines': 'JSON Lines：每条记录单独校验。',
     'note.remote_one':
-      '未加载 {{count, number}} 个远程 Schema，输入内容未用到。第一个：{{reference}}（第 {{line, number}} 行，第 {{column, number}} 列）。',
+      '未加载远程 Schema {{reference}}（第 {{line, number}} 行，第 {{column, number}} 列），输入内容未用到。',
     'note.remote_other':
       '未加载 {{count, number}} 个远程 Schema，输入内容未用到。第一个：{{reference}}（第 {{line, number}} 行，第 {{column, number}} 列）。',
     root: '（根）',
