@@ -102,8 +102,6 @@ export function readersOf(what: Format, type: unknown): readonly string[] {
 
 /** The option that an operation reads its text from, or the part of the draft key of its input. */
 const inputs: Readonly<Record<string, InputPlace>> = {
-  // A published digest is compared with those of the input.
-  'encoding/hash#hash': { part: '.expected', isJson: true },
   [timestamp]: { part: '#time' },
   'time/calculator#events': { part: '#ics' },
   'time/calculator#recurrence': { option: 'rule' },
@@ -114,8 +112,12 @@ export type InputPlace =
   | { readonly part: string; readonly isJson?: boolean; readonly option?: undefined }
   | { readonly option: string; readonly part?: undefined; readonly isJson?: undefined }
 
-/** Where a reader finds its text; undefined for the input of the tool. */
-export const inputPlaceOf = (reader: string): InputPlace | undefined => inputs[reader]
+/** A published digest is compared with those of the input. */
+const expectedDigest: InputPlace = { part: '.expected', isJson: true }
+
+/** Where a reader finds a text, whose format may matter; undefined for the input of the tool. */
+export const inputPlaceOf = (reader: string, what?: Format): InputPlace | undefined =>
+  what === 'digest' || what === 'checksums' ? expectedDigest : inputs[reader]
 
 /** The values of options that a format determines: the Text Encoder decodes what was detected. */
 export function optionsFor(

@@ -68,7 +68,7 @@ function suggestionOf(reader: string, finding: Finding | undefined): Suggestion 
   const [id, operation] = reader.split('#')
   const tool = catalog.find((it) => it.id === id)
   const options = finding && optionsFor(reader, finding)
-  return tool && { tool, operation, options, place: inputPlaceOf(reader), finding }
+  return tool && { tool, operation, options, place: inputPlaceOf(reader, finding?.what), finding }
 }
 
 /** Whether a tool names the content's beginning or the file's extension in its `tool.ts`. */
