@@ -9,7 +9,7 @@ import { messages as shared } from '#src/tools/shared/messages.ts'
 import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { messages } from './messages.ts'
 import { exportRecipe, importRecipe } from './recipe-file.ts'
-import { INPUT_DRAFT, savedRecipes } from './recipe-storage.ts'
+import { draftRecipe, INPUT_DRAFT, savedRecipes } from './recipe-storage.ts'
 import type { RecipeStore } from './recipe-store.ts'
 import type { KnownStep } from './run-store.ts'
 import { useStepName } from './step-name.ts'
@@ -76,6 +76,7 @@ export function useRecipeActions(
         const name = recipe.name.trim() || (await unusedName(t('unnamed')))
         const replaced = await savedRecipes.put(name, recipeText({ ...recipe, name }))
         store.rename(name)
+        draftRecipe.markSaved()
         const restore = () => {
           if (!replaced) return
           savedRecipes.put(name, replaced.text).catch(() => showFailure(t('saved.refused')))

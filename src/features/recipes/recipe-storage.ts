@@ -11,13 +11,13 @@ const RECIPE_DRAFT = '/recipes.steps'
 
 const emptyRecipe: Recipe = { name: '', steps: [] }
 
-/** The recipe that was edited last, in any tab, which a tab that was closed would lose. */
+/** The unsaved recipe that was edited last, in any tab, which a tab that was closed would lose. */
 const onDevice = storedText('offkit.recipe')
 
 /** The recipe that this tab edits. An invalid draft counts as none. */
 export const draftRecipe = {
   read: (): Recipe => recipeIn(drafts.recall(RECIPE_DRAFT)) ?? emptyRecipe,
-  /** The same, or in a tab without a recipe the last one of any tab. */
+  /** The same, or in a tab without a recipe the last unsaved one of any tab. */
   recall: (): Recipe =>
     recipeIn(drafts.recall(RECIPE_DRAFT)) ?? recipeIn(onDevice.read()) ?? emptyRecipe,
   save(recipe: Recipe): void {
@@ -26,6 +26,8 @@ export const draftRecipe = {
     onDevice.write(text || undefined)
     void drafts.save(RECIPE_DRAFT, () => ({ kind: 'text', text }))
   },
+  /** Other tabs don't show a recipe that is saved by its name. */
+  markSaved: () => void onDevice.write(undefined),
 }
 
 function recipeIn(text: string | undefined): Recipe | undefined {
