@@ -169,7 +169,7 @@ export default defineConfig({
             // Code of tools with an editor, an output, or a worker.
             {
               name: 'code-parts',
-              test: /\/src\/(lib\/(lazy-runner|run-ends|run-speed|state-parsers|task-store|title-mark|use-operation)\.|tools\/shared\/(choice|direction|encoding|excerpt|input|job|live|output-pane|status|text-snapshot|toggle|tool-input|use-(?:automatic|input|output|summary|text|tool|two))[\w-]*\.tsx?$|ui\/(code-(?:columns|frame|layer|line|rows|text|tokens|window)|code-editor(?:\/bulky|\/text-area-box)?|file-button|progress-bar|row-pages|row-window|use-file-drop|use-wrapped-text)\.)/,
+              test: /\/src\/(lib\/(lazy-runner|run-ends|run-speed|state-parsers|task-store|title-mark|use-operation)\.|tools\/shared\/(choice|direction|encoding|excerpt|input|job|live|output-pane|status|text-snapshot|toggle|tool-input|use-(?:automatic|input|output|summary|text|tool|two))[\w-]*\.tsx?$|ui\/(code-(?:columns|frame|layer|line|rows|text|tokens)|code-editor(?:\/bulky|\/text-area-box)?|file-button|progress-bar|row-window|lazy-code-window|use-file-drop|use-wrapped-text)\.)/,
             },
             // Small parts that the time tools share.
             {

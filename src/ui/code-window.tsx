@@ -24,7 +24,7 @@ export interface RowSource extends Rows<CodeRow> {
 }
 
 /** A read-only textbox that renders only the visible rows of a long text. */
-export function CodeWindow({
+export default function CodeWindow({
   label,
   source: unwrapped,
   language,

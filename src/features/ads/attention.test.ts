@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import fc from '#tests/fast-check.ts'
-import { isVisitorBusy, watchTyping, whenVisitorIdle } from './attention.ts'
+import { watchTyping } from './attention.ts'
 import { bringsInterstitial } from './choose.ts'
 import { openInterstitial } from './countdown.ts'
+import { isVisitorBusy, whenVisitorIdle } from './idle-visitor.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -1,8 +1,6 @@
 /** How long after a key press the visitor counts as typing. */
 const TYPING_MS = 3_000
 
-const RECHECK_MS = 500
-
 const typingEvents = [
   'keydown',
   'keyup',
@@ -34,24 +32,5 @@ export function watchTyping(now: () => number = () => performance.now()): () => 
   }
 }
 
-/** Whether a dialog would interrupt the visitor: typing, a running job, or another dialog. */
-export function isVisitorBusy(now: () => number = () => performance.now()): boolean {
-  return (
-    isComposing ||
-    now() - lastKey < TYPING_MS ||
-    document.querySelector('main [role=progressbar], [role=dialog]') !== null
-  )
-}
-
-/** Calls `run` after a delay, in a task in which the visitor isn't busy. Returns a function that cancels it. */
-export function whenVisitorIdle(
-  milliseconds: number,
-  run: () => void,
-  busy = isVisitorBusy,
-): () => void {
-  let timer = setTimeout(function look() {
-    if (busy()) timer = setTimeout(look, RECHECK_MS)
-    else run()
-  }, milliseconds)
-  return () => clearTimeout(timer)
-}
+/** Whether the visitor typed in the last three seconds, or still composes a character. */
+export const isTyping = (now: () => number): boolean => isComposing || now() - lastKey < TYPING_MS

@@ -1,4 +1,4 @@
-import { isVisitorBusy, whenVisitorIdle } from './attention.ts'
+import { isVisitorBusy, whenVisitorIdle } from './idle-visitor.ts'
 
 const POPUP_DELAY_MS = 1_000
 const INTERSTITIAL_DELAY_MS = 500
