@@ -10,6 +10,20 @@ declare class TextEncoder {
   encodeInto(source: string, destination: Uint8Array): { read: number; written: number }
 }
 
+/** Missing in old browsers. */
+declare class DecompressionStream {
+  constructor(format: 'gzip' | 'deflate' | 'deflate-raw')
+  readonly writable: {
+    getWriter(): { write(bytes: Uint8Array<ArrayBuffer>): Promise<void>; close(): Promise<void> }
+  }
+  readonly readable: {
+    getReader(): {
+      read(): Promise<{ done: false; value: Uint8Array<ArrayBuffer> } | { done: true }>
+      cancel(): Promise<void>
+    }
+  }
+}
+
 /** WebCrypto; `subtle` is missing without HTTPS. */
 declare const crypto: {
   readonly subtle?: {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { deflateRawSync, gzipSync } from 'node:zlib'
 import { alive, chooseLargeFile, expect, focusEditor, test, textOf } from './fixtures.ts'
 
 const words = {
@@ -12,6 +13,11 @@ const words = {
     error: 'Invalid input for decoding',
     place: 'line 1, column 4',
     breaks: 'Line breaks',
+    compressed: 'The bytes are compressed with DEFLATE.',
+    decompress: 'Decompress',
+    decompressed: 'Decompressed with DEFLATE',
+    kept: 'Show the compressed bytes',
+    damaged: 'The gzip data is damaged',
   },
   'zh-CN': {
     input: '输入',
@@ -23,6 +29,11 @@ const words = {
     error: '输入内容无法解码',
     place: '第 1 行，第 4 列',
     breaks: '换行符',
+    compressed: '这些字节经过 DEFLATE 压缩。',
+    decompress: '解压',
+    decompressed: '已按 DEFLATE 解压',
+    kept: '显示压缩的字节',
+    damaged: 'gzip 数据已损坏',
   },
 } as const
 
@@ -56,6 +67,34 @@ for (const [locale, t] of Object.entries(words)) {
       await expect(page.getByRole('alert').filter({ hasText: t.place })).toContainText('U+002A')
       await expect(page.getByText(t.error).first()).toBeVisible()
       await expect.poll(() => textOf(output)).toBe('')
+    })
+
+    test('decompresses bytes if the visitor wants that, and shows both readings', async ({
+      page,
+    }) => {
+      await page.goto('/tools/encoding/base64')
+      await alive(page)
+      const input = page.getByRole('textbox', { name: t.input, exact: true })
+      const output = page.getByRole('textbox', { name: t.output, exact: true })
+      const line = (text: string) => page.getByRole('status').filter({ hasText: text })
+      // A SAML request as in the address of a redirect.
+      await input.fill(deflateRawSync('<AuthnRequest ID="_1"/>').toString('base64'))
+      await page.getByRole('main').getByRole('button', { name: t.decode, exact: true }).click()
+      await expect(line(t.compressed)).toBeVisible()
+      await expect.poll(() => textOf(output)).toMatch(/^00000000/)
+      await page.getByRole('button', { name: t.decompress, exact: true }).press('Enter')
+      await expect.poll(() => textOf(output)).toBe('<AuthnRequest ID="_1"/>')
+      await expect(line(t.decompressed)).toBeVisible()
+      await page.getByRole('button', { name: t.kept, exact: true }).click()
+      await expect.poll(() => textOf(output)).toMatch(/^00000000/)
+      await page.getByRole('button', { name: t.decompress, exact: true }).click()
+      await expect.poll(() => textOf(output)).toBe('<AuthnRequest ID="_1"/>')
+      // Other bytes stay as they are, and damaged ones too.
+      await input.fill('b2s=')
+      await expect.poll(() => textOf(output)).toBe('ok')
+      await input.fill(gzipSync('x'.repeat(100)).subarray(0, -5).toString('base64'))
+      await expect(line(t.damaged)).toBeVisible()
+      await expect.poll(() => textOf(output)).toMatch(/^00000000 {2}1f 8b/)
     })
   })
 }

@@ -45,6 +45,8 @@ export interface DecodeBase64Options {
   readonly charset?: Charset
   /** Decodes each line by itself. */
   readonly lines?: boolean
+  /** Decompresses bytes that are compressed, except in armor and line by line. */
+  readonly decompress?: boolean
 }
 
 /** Larger inputs are decoded in pieces and must not contain anything but Base64. */
@@ -107,7 +109,7 @@ function uriOptions(piece: Bytes, mediaType: string): EncodeOptions {
  */
 export async function decodeBase64(
   source: Bytes | ByteSource,
-  { only, charset = 'utf-8', lines = false }: DecodeBase64Options,
+  { only, charset = 'utf-8', lines = false, decompress = false }: DecodeBase64Options,
   context: TaskContext,
 ): Promise<DecodedBase64> {
   try {
@@ -115,23 +117,23 @@ export async function decodeBase64(
     const isWhole = lines || size <= MAX_TIDIED_BYTES
     const tidy = isWhole ? tidied(await bytesOf(source, context)) : undefined
     if (lines && tidy) {
-      const result = new DecodedResult('utf-8', context)
+      const result = new DecodedResult({ charset: 'utf-8' }, context)
       decodeLines(tidy.text, charset, result.add)
-      return { ...noFacts, ...result.finish(), removed: tidy.removed }
+      return { ...noFacts, ...(await result.finish(true)), removed: tidy.removed }
     }
     let result: DecodedResult | undefined
     let reader: Reader | undefined
     const settle = async () => result?.settle?.()
     await eachPiece(tidy?.text ?? source, context, settle, (piece) => {
-      result ??= new DecodedResult(charset, context, declaredIn(piece))
+      result ??= new DecodedResult({ charset, decompress, declared: declaredIn(piece) }, context)
       reader ??= readerOf(piece, result.add, only)
       reader.write(piece)
     })
-    result ??= new DecodedResult(charset, context)
+    result ??= new DecodedResult({ charset }, context)
     const { facts, armor } = reader?.finish() ?? {}
     const spaces = tidy?.spaces ?? 0
     return {
-      ...result.finish(armor !== undefined),
+      ...(await result.finish(armor !== undefined)),
       facts: facts && { ...facts, spaces: facts.spaces - spaces },
       armor: armor && withFormats(armor),
       mediaType: reader?.head?.mediaType,

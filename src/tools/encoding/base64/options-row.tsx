@@ -10,7 +10,7 @@ const variants = ['standard', 'url-safe', 'data-uri'] as const
 const { options: declared } = tool.operations.encode
 
 type EncodeValues = ValuesOf<typeof declared>
-type DecodeValues = ValuesOf<typeof tool.operations.decode.options>
+type SharedValues = Pick<EncodeValues, 'charset' | 'lines'>
 
 /** Controls for the Base64 variant, padding, line length, character set, and lines. */
 export function OptionsRow({
@@ -22,8 +22,8 @@ export function OptionsRow({
   readonly value: EncodeValues
   readonly onChange: (value: EncodeValues) => void
   /** The options that both directions have, as the selected one runs with them. */
-  readonly shared: DecodeValues
-  readonly onShared: (change: Partial<DecodeValues>) => void
+  readonly shared: SharedValues
+  readonly onShared: (change: Partial<SharedValues>) => void
 }) {
   const t = useMessages(messages)
   const { alphabet, padding, lineLength, dataUri } = value

@@ -82,6 +82,7 @@ export default function Base64Page() {
           decoded={reverted}
           charset={decodeOptions.charset}
           onCharset={(charset) => setOptions(names, { charset })}
+          onDecompress={(decompress) => setOptions('decode', { ...decodeOptions, decompress })}
           ms={state.ms}
           sample={input.isEmpty ? tool.operations.encode.example.output : undefined}
           alert={

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import type { OutputOf } from '#src/lib/use-operation.ts'
 import { DecodedPane } from '#src/tools/encoding/shared/decoded-pane.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useDecodedView } from './decoded-view.tsx'
-import { FoundNotes } from './found-notes.tsx'
-import { LikelyCharsets } from './likely-charsets.tsx'
 import type { Charset } from './logic/charsets.ts'
 import type { Operations } from './logic.ts'
+
+const DecodedNotes = lazyPart(() => import('./decoded-notes.tsx'))
 
 /** The output pane of either direction. */
 export function Base64Result({
@@ -14,6 +15,7 @@ export function Base64Result({
   decoded,
   charset,
   onCharset,
+  onDecompress,
   ms,
   sample,
   alert,
@@ -23,6 +25,7 @@ export function Base64Result({
   /** The character set of the decoded bytes. */
   readonly charset: Charset
   readonly onCharset: (charset: Charset) => void
+  readonly onDecompress: (decompress: boolean) => void
   readonly ms: number | undefined
   /** An output to show while the input is empty. */
   readonly sample: string | undefined
@@ -30,10 +33,12 @@ export function Base64Result({
 }) {
   const shown = useDecodedView(decoded)
   const notes = decoded ? (
-    <>
-      <FoundNotes decoded={decoded} charset={charset} />
-      <LikelyCharsets charsets={decoded.charsets} onUse={onCharset} />
-    </>
+    <DecodedNotes
+      decoded={decoded}
+      charset={charset}
+      onCharset={onCharset}
+      onDecompress={onDecompress}
+    />
   ) : null
   if (!decoded || !shown || decoded.output.size === 0) {
     return (

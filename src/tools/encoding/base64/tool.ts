@@ -18,6 +18,8 @@ const charset = choice(
   ],
 )
 
+const decompress = toggle({ en: 'Decompress', 'zh-CN': '解压' }, false)
+
 const lines = toggle({ en: 'Line by line', 'zh-CN': '逐行' }, false)
 
 export default defineTool({
@@ -89,7 +91,7 @@ export default defineTool({
       title: { en: 'Decode', 'zh-CN': '解码' },
       input: ['base64'],
       output: 'bytes',
-      options: { charset, lines },
+      options: { charset, lines, decompress },
       example: { input: 'Wm_DqyDinJM', output: 'Zoë ✓' },
     },
   },

@@ -2,6 +2,7 @@ import type { ByteParts } from '#src/core/task.ts'
 import type { ByteFormat } from '#src/tools/encoding/shared/logic/byte-formats.ts'
 import type { Armor } from './armor.ts'
 import type { Charset } from './charsets.ts'
+import type { Compression } from './compression.ts'
 import type { Base64Facts } from './decode.ts'
 import type { Removed } from './tidy.ts'
 
@@ -20,6 +21,10 @@ export interface DecodedBase64 {
   readonly mediaType: string | undefined
   /** The character set of a `data:` URI that was used, or that its bytes aren't valid in. */
   readonly declared: { readonly charset: string; readonly isValid: boolean } | undefined
+  /** How the decoded bytes are, were, or would be compressed if they weren't damaged. */
+  readonly compression:
+    | { readonly format: Compression; readonly state: 'kept' | 'removed' | 'damaged' }
+    | undefined
   /** The text that was removed around and in the digits. */
   readonly removed: readonly Removed[]
   /** The character sets that the bytes may have instead, best first. */

@@ -4,13 +4,17 @@ import type { DecodedBase64 } from './decoded.ts'
 
 type Base64Note = Note<keyof typeof messages.texts.en>
 
-/** Names the declared character set, and everything removed around and in the decoded digits. */
+/** Names the declared character set, everything removed around and in the decoded digits, and the compression. */
 export function notesOnRemoved({
   removed,
   facts,
   armor,
   declared,
-}: Pick<DecodedBase64, 'removed' | 'facts' | 'armor' | 'declared'>): readonly Base64Note[] {
+  compression,
+}: Pick<
+  DecodedBase64,
+  'removed' | 'facts' | 'armor' | 'declared' | 'compression'
+>): readonly Base64Note[] {
   return [
     ...notesOnDeclared(declared),
     ...(armor ? notesOnArmor(armor) : []),
@@ -19,6 +23,14 @@ export function notesOnRemoved({
       ? [{ text: 'found.spaces', params: { count: facts.spaces } } as const]
       : []),
     ...(facts?.extraBits ? [{ text: 'found.extraBits' } as const] : []),
+    ...(compression
+      ? [
+          {
+            text: `compression.${compression.state}`,
+            params: { format: compression.format },
+          } as const,
+        ]
+      : []),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { Bytes } from '#src/core/operation.ts'
 import type { TaskContext } from '#src/core/task.ts'
 
 /** Bytes written between two waits for the output to be stored. */
-const SETTLE_BYTES = 64 << 20
+export const SETTLE_BYTES = 64 << 20
 
 /** Calls `use` with each piece, reports progress, and waits until the output is stored. */
 export async function eachPiece(
