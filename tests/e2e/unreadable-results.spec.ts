@@ -3,12 +3,14 @@ import { alive, expect, test } from './fixtures.ts'
 
 const ITEMS = 30_000
 
-/** Long results, whose rows are read from a Blob when they are visible. */
+/** Inputs with the start of their long results, whose rows are read from a Blob when they are visible. */
 const results = {
-  'json/to-yaml': () => JSON.stringify(Array.from({ length: ITEMS }, (_, at) => at)),
-  'time/timestamp': () =>
-    Array.from({ length: 3000 }, (_, at) => `${1_700_000_000 + at} x`).join('\n'),
-  'encoding/base64': () => Buffer.alloc(100_000, 0xff).toString('base64'),
+  'json/to-yaml': ['- 0', () => JSON.stringify(Array.from({ length: ITEMS }, (_, at) => at))],
+  'time/timestamp': [
+    '2023-11-14',
+    () => Array.from({ length: 3000 }, (_, at) => `${1_700_000_000 + at} x`).join('\n'),
+  ],
+  'encoding/base64': ['00000000', () => Buffer.alloc(100_000, 0xff).toString('base64')],
 } as const
 
 const gone = {
@@ -59,7 +61,7 @@ for (const [locale, t] of Object.entries(gone)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    for (const [path, input] of Object.entries(results)) {
+    for (const [path, [start, input]] of Object.entries(results)) {
       test(`${path}: rows that the browser has lost are reported until they can be read`, async ({
         page,
       }) => {
@@ -73,6 +75,7 @@ for (const [locale, t] of Object.entries(gone)) {
           await main.getByRole('button', { name: t.decode, exact: true }).click()
         const save = main.getByRole('button', { name: t.download, exact: true })
         await expect(save).toBeEnabled()
+        await expect(main).toContainText(start)
         await expect(alert).toHaveCount(0)
         await loseBlobs(page)
         await scrollTo(page, 'end')
