@@ -12,6 +12,7 @@ import { useCodeColumns } from './code-columns.ts'
 import { CodeFrame } from './code-frame.tsx'
 import { CodeLayer, type CodeRow, gutterWidth } from './code-layer.tsx'
 import { useCodeRows } from './code-rows.ts'
+import { selectWhole } from './code-selection.ts'
 import type { CodeLanguage } from './code-tokens.ts'
 import { type Rows, useRowPages } from './row-pages.ts'
 import { WrapContext } from './wrap-context.ts'
@@ -60,15 +61,10 @@ export default function CodeWindow({
   useEffect(() => {
     latestCopy.current = copyAll
   }, [copyAll])
-  // Loaded before it is needed, but after the page.
-  useEffect(() => void import('./code-selection.ts').catch(() => undefined), [])
   const selectAll = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 'a' || !copyAll) return
     event.preventDefault()
-    const box = event.currentTarget
-    void import('./code-selection.ts').then((it) =>
-      it.selectWhole(box, () => latestCopy.current?.()),
-    )
+    selectWhole(event.currentTarget, () => latestCopy.current?.())
   }
 
   return (
