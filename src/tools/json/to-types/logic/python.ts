@@ -51,14 +51,18 @@ const codeNames = [
 ]
 
 /**
- * The names of fields. A field hides a type of this name in its class, and in scripts without
+ * The names that no type may have: those of quicktype, and of fields. A field hides a type of this name in its class, and in scripts without
  * uppercase letters, such as Chinese, a type has the name of the key that it describes.
  */
-function fieldNames(types: Iterable<Type>, { nameStyle }: Namer): readonly string[] {
+function reservedNames(
+  given: readonly string[],
+  types: Iterable<Type>,
+  { nameStyle }: Namer,
+): string[] {
   const keys = [...types].flatMap((type) =>
     type instanceof ClassType ? [...type.getProperties().keys()] : [],
   )
-  return keys.map((key) => nameStyle(key))
+  return [...new Set([...given, 'TypeAlias', ...keys.map((key) => nameStyle(key))])]
 }
 
 class TypesRenderer extends PythonRenderer {
@@ -70,8 +74,8 @@ class TypesRenderer extends PythonRenderer {
   }
 
   protected override forbiddenNamesForGlobalNamespace() {
-    const fields = fieldNames(this.typeGraph.allTypesUnordered(), this.namerForObjectProperty())
-    return [...new Set([...super.forbiddenNamesForGlobalNamespace(), 'TypeAlias', ...fields])]
+    const given = super.forbiddenNamesForGlobalNamespace()
+    return reservedNames(given, this.typeGraph.allTypesUnordered(), this.namerForObjectProperty())
   }
 
   /** An alias follows the classes that it contains. */
@@ -91,8 +95,8 @@ class CodeRenderer extends JSONPythonRenderer {
   }
 
   protected override forbiddenNamesForGlobalNamespace() {
-    const fields = fieldNames(this.typeGraph.allTypesUnordered(), this.namerForObjectProperty())
-    return [...new Set([...super.forbiddenNamesForGlobalNamespace(), 'TypeAlias', ...fields])]
+    const given = super.forbiddenNamesForGlobalNamespace()
+    return reservedNames(given, this.typeGraph.allTypesUnordered(), this.namerForObjectProperty())
   }
 
   protected override emitClosingCode(): void {
