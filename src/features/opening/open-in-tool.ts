@@ -58,7 +58,7 @@ function isSame(one: TextSource, other: TextSource | undefined): boolean {
 /** Whether a text that isn't an option is lost, such as the input of an operation with its own draft. */
 const losesText = (previous: ToolState, next: ToolState): boolean =>
   Object.entries(previous.parts).some(
-    ([part, text]) => /^#/.test(part) && text !== next.parts[part],
+    ([part, text]) => part.startsWith('#') && text !== next.parts[part],
   )
 
 /** Whether saved options differ in the next state. A tool can select another operation anytime. */
