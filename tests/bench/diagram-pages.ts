@@ -96,7 +96,8 @@ async function runAndAwaitAlert([box, code]: readonly [HTMLElement, string]): Pr
   await nextFrame()
   await nextFrame()
   const began = performance.now()
-  const shown = new Promise<number>((resolve) => {
+  const shown = new Promise<number>((resolve, reject) => {
+    setTimeout(() => reject(new Error(`No error within 30 s: ${code}`)), 30_000)
     const mutations = new MutationObserver(() => {
       const alert = document.querySelector('[aria-label=Preview] [role=alert]')
       if (!alert?.textContent) return
