@@ -95,6 +95,13 @@ for (const [locale, t] of Object.entries(words)) {
       await input.fill(gzipSync('x'.repeat(100)).subarray(0, -5).toString('base64'))
       await expect(line(t.damaged)).toBeVisible()
       await expect.poll(() => textOf(output)).toMatch(/^00000000 {2}1f 8b/)
+      // Joined files of gzip are all decompressed, unless other data follows.
+      const joined = Buffer.concat([gzipSync('one, '), gzipSync('two')])
+      await input.fill(joined.toString('base64'))
+      await expect.poll(() => textOf(output)).toBe('one, two')
+      await input.fill(Buffer.concat([joined, Buffer.from('tail')]).toString('base64'))
+      await expect(line(t.damaged)).toBeVisible()
+      await expect.poll(() => textOf(output)).toMatch(/^00000000 {2}1f 8b/)
     })
   })
 }

@@ -3,6 +3,7 @@ import { joinBytes } from '#src/core/join-bytes.ts'
 import type { Bytes } from '#src/core/operation.ts'
 import { byteFormatOf } from '#src/tools/encoding/shared/logic/byte-formats.ts'
 import type { ByteProbe } from '#src/tools/encoding/shared/logic/byte-probe.ts'
+import { gzipMembers } from './gzip-members.ts'
 
 /** How bytes are compressed: in RFC 1952, in RFC 1950, or as bare DEFLATE (RFC 1951), as in SAML. */
 export type Compression = 'gzip' | 'zlib' | 'DEFLATE'
@@ -54,7 +55,8 @@ const MIN_TEXT_BYTES = 8
 const CONTROLS = /[^\P{Cc}\t\n\r]/u
 
 /**
- * Decompresses bytes in pieces. Resolves to false if they are damaged or incomplete, or if others follow.
+ * Decompresses bytes in pieces, those of all members of gzip. Resolves to false if they are damaged or
+ * incomplete, or if others follow.
  *
  * @throws ToolFailure `output-too-large`, and the error of `emit`.
  */
@@ -63,17 +65,32 @@ export async function decompress(
   compression: Compression,
   emit: (bytes: Bytes) => void | Promise<void>,
 ): Promise<boolean> {
+  const streams = compression === 'gzip' ? gzipMembers(parts).map((member) => [member]) : [parts]
+  let size = 0
+  for (const stream of streams) {
+    const isValid = await decompressStream(stream, compression, async (bytes) => {
+      size += bytes.length
+      if (size > MAX_BYTES) throw new ToolFailure('output-too-large')
+      await emit(bytes)
+    })
+    if (!isValid) return false
+  }
+  return true
+}
+
+async function decompressStream(
+  parts: readonly Bytes[],
+  compression: Compression,
+  emit: (bytes: Bytes) => Promise<void>,
+): Promise<boolean> {
   const { readable, writable } = new DecompressionStream(formats[compression])
   const isWritten = writeAll(parts, writable)
   const reader = readable.getReader()
-  let size = 0
   try {
     while (true) {
       const part = await reader.read().catch(() => undefined)
       if (!part) return false
       if (part.done) return await isWritten
-      size += part.value.length
-      if (size > MAX_BYTES) throw new ToolFailure('output-too-large')
       await emit(part.value)
     }
   } finally {
