@@ -523,3 +523,10 @@ test('a certificate of OpenSSH that is cut off is an error', () => {
     expect.objectContaining({ code: 'certificate.ssh' }),
   )
 })
+
+test('names a curve by its parameters, and verifies with it', () => {
+  const text = readFileSync('tests/conformance/jwt-keys/parameters-certificate.txt', 'utf8')
+  const [item] = decode(text).items
+  expect(valuesOf(item, 'key')).toEqual([{ 'key.parameters': { name: 'EC P-256', bits: 256 } }])
+  expect(item?.relations).toEqual([{ kind: 'self-signed', by: 0, verdict: 'valid' }])
+})

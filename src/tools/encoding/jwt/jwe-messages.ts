@@ -46,6 +46,9 @@ export const jweMessages = defineMessages('encoding-jwt-jwe', {
     'jwt.jwe-key-algorithm': 'This key is for {{other}}, not {{algorithm}}. Use a different key.',
     'jwt.jwe-key-kind':
       '{{algorithm}} needs a key of type {{needed}}, not {{found}}. Use a different key.',
+    'jwt.jwe-key-parameters':
+      'The key contains the parameters of an unknown curve. {{algorithm}} needs a key of type {{needed}}.',
+    'jwt.jwe-key-unknown': '{{algorithm}} needs a key of type {{needed}}. Use a different key.',
     'jwt.jwe-key-bits':
       '{{algorithm}} needs a secret of {{needed, number}} bytes, not {{found, number}}. Check “Secret encoding”.',
   },
@@ -85,6 +88,9 @@ export const jweMessages = defineMessages('encoding-jwt-jwe', {
     'jwt.jwe-key-algorithm': '此密钥用于 {{other}}，而不是 {{algorithm}}，请改用其他密钥。',
     'jwt.jwe-key-kind':
       '{{algorithm}} 需要 {{needed}} 类型的密钥，而此密钥的类型是 {{found}}，请改用其他密钥。',
+    'jwt.jwe-key-parameters':
+      '此密钥包含未知曲线的参数，而 {{algorithm}} 需要 {{needed}} 类型的密钥，请改用其他密钥。',
+    'jwt.jwe-key-unknown': '{{algorithm}} 需要 {{needed}} 类型的密钥，请改用其他密钥。',
     'jwt.jwe-key-bits':
       '{{algorithm}} 需要 {{needed, number}} 字节的密钥，当前为 {{found, number}} 字节，请检查“密钥编码”。',
   },

@@ -107,6 +107,9 @@ export const messages = defineMessages('encoding/jwt', {
       '{{algorithm}} needs a shared secret, not a public or private key. Rejected to prevent forged tokens.',
     'verdict.key-kind':
       '{{algorithm}} needs a key of type {{needed}}, not {{found}}. Use a different key.',
+    'verdict.key-parameters':
+      'The key contains the parameters of an unknown curve. {{algorithm}} needs a key of type {{needed}}.',
+    'verdict.key-unknown': '{{algorithm}} needs a key of type {{needed}}. Use a different key.',
     'verdict.key-use': 'The key’s "use" or "key_ops" doesn’t allow signatures. Use a signing key.',
     'verdict.key-algorithm': 'This key is for {{other}}, not {{algorithm}}. Use a different key.',
     'verdict.key-size':
@@ -159,6 +162,8 @@ export const messages = defineMessages('encoding/jwt', {
       'The private key is encrypted. Decrypt the key first, for example with OpenSSL.',
     'jwt.key-label':
       'PEM type “{{label}}” isn’t supported. Use “PUBLIC KEY”, “PRIVATE KEY”, or “CERTIFICATE”.',
+    'jwt.key-curve':
+      'The curve of this key isn’t supported. Use a key on P-256, P-384, P-521, or secp256k1.',
     'jwt.key-ssh': 'The SSH key is incomplete or damaged. Copy the whole key.',
     'jwt.key-ssh-type':
       'SSH keys of type “{{type}}” aren’t supported. Use an RSA, ECDSA, or Ed25519 key.',
@@ -281,6 +286,9 @@ export const messages = defineMessages('encoding/jwt', {
       '{{algorithm}} 需要共享密钥，而输入的是公钥或私钥。为防止令牌被伪造，已拒绝验证。',
     'verdict.key-kind':
       '{{algorithm}} 需要 {{needed}} 类型的密钥，而此密钥的类型是 {{found}}，请改用其他密钥。',
+    'verdict.key-parameters':
+      '此密钥包含未知曲线的参数，而 {{algorithm}} 需要 {{needed}} 类型的密钥，请改用其他密钥。',
+    'verdict.key-unknown': '{{algorithm}} 需要 {{needed}} 类型的密钥，请改用其他密钥。',
     'verdict.key-use': '此密钥的 "use" 或 "key_ops" 表明它不用于签名，请改用签名密钥。',
     'verdict.key-algorithm': '此密钥用于 {{other}}，而不是 {{algorithm}}，请改用其他密钥。',
     'verdict.key-size': 'RSA 密钥短于 2048 位，RFC 7518 不允许，请改用更长的密钥。',
@@ -326,6 +334,7 @@ export const messages = defineMessages('encoding/jwt', {
     'jwt.key-encrypted': '私钥已加密，请先解密，例如使用 OpenSSL。',
     'jwt.key-label':
       '不支持“{{label}}”类型的 PEM，请使用“PUBLIC KEY”“PRIVATE KEY”或“CERTIFICATE”。',
+    'jwt.key-curve': '不支持此密钥的曲线，请使用 P-256、P-384、P-521 或 secp256k1 密钥。',
     'jwt.key-ssh': 'SSH 密钥不完整或已损坏，请复制完整的密钥。',
     'jwt.key-ssh-type': '不支持“{{type}}”类型的 SSH 密钥，请使用 RSA、ECDSA 或 Ed25519 密钥。',
     'jwt.key-ssh-encrypted':

@@ -77,6 +77,7 @@ export type WordName =
   | 'ssh-host'
   | 'key.rsa'
   | 'key.bits'
+  | 'key.parameters'
   | 'key.unknown'
   | 'days'
   | 'ocsp'

@@ -1,5 +1,7 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import type { Bytes } from '#src/core/operation.ts'
+import { tagged } from '#src/tools/encoding/shared/logic/der-writer.ts'
+import { curveOfParameters } from '#src/tools/encoding/shared/logic/explicit-curve.ts'
 import {
   bytesOf,
   type DerNode,
@@ -24,6 +26,8 @@ export interface PublicKey {
   readonly bits: number | undefined
   /** The content of the bit string. */
   readonly content: Bytes
+  /** Whether the parameters of a curve are in place of its name. */
+  readonly hasParameters?: boolean
   readonly rsa?: { readonly modulus: bigint; readonly exponent: bigint }
 }
 
@@ -46,9 +50,11 @@ export function publicKeyOf(node: DerNode): PublicKey {
     return { ...base, algorithm: oid === RSA ? 'RSA' : 'RSA-PSS', name: 'RSA', bits, rsa }
   }
   if (oid === EC) {
-    const curve = isUniversal(parameters, OID) ? oidOf(parameters) : ''
+    const written = parameters && curveOfParameters(bytesOf(parameters))
+    const id = written ? parseDer(tagged(OID, written)) : parameters
+    const curve = isUniversal(id, OID) ? oidOf(id) : ''
     const [name, bits] = curveNames[curve] ?? [curve, undefined]
-    return { ...base, algorithm: 'EC', name, bits }
+    return { ...base, algorithm: 'EC', name, bits, hasParameters: written !== undefined }
   }
   if (DSA.includes(oid)) {
     const [p] = parameters?.children ?? []
@@ -80,13 +86,15 @@ export function keyFact(key: PublicKey): Fact {
   return fact('key', keyValue(key))
 }
 
-function keyValue({ algorithm, name, bits, rsa }: PublicKey): Value {
+function keyValue({ algorithm, name, bits, rsa, hasParameters }: PublicKey): Value {
   if (rsa && bits !== undefined) {
     const label = algorithm === 'RSA' ? 'RSA' : 'RSA-PSS'
     return word('key.rsa', { name: label, bits, exponent: `${rsa.exponent}` })
   }
   if (name === '') return word('key.unknown')
   if (algorithm === 'EC') {
+    if (hasParameters && bits !== undefined)
+      return word('key.parameters', { name: `EC ${name}`, bits })
     return bits === undefined ? text(`EC ${name}`) : word('key.bits', { name: `EC ${name}`, bits })
   }
   return bits === undefined ? text(name) : word('key.bits', { name, bits })

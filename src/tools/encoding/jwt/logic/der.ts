@@ -64,6 +64,10 @@ export function kindOfDer(der: Bytes): Exclude<KeyKind, 'secret'> | undefined {
   return includes(der, RSA_PSS) ? 'RSA' : undefined
 }
 
+/** Whether a key or certificate contains the parameters of a curve instead of its name (SEC 1, C.2). */
+export const hasCurveParameters = (der: Bytes): boolean =>
+  includes(der, EC) && fields.some((field) => includes(der, field))
+
 /**
  * A key of id-RSASSA-PSS (RFC 4055) in an SPKI, certificate, or PKCS #8 as SPKI or PKCS #8 of
  * rsaEncryption, the only one that WebCrypto imports; undefined for other keys.
@@ -141,6 +145,8 @@ export function derOfEd448(secret: Bytes, point: Bytes) {
 const RSA = oid(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01)
 const RSA_PSS = oid(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x0a)
 const EC = oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01)
+/** Prime fields and those of characteristic two. */
+const fields = [1, 2].map((kind) => oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x01, kind))
 const ED25519 = oid(0x2b, 0x65, 0x70)
 const X25519 = oid(0x2b, 0x65, 0x6e)
 const ED448 = oid(0x2b, 0x65, 0x71)

@@ -4,6 +4,8 @@ import { CompactEncrypt } from 'jose/jwe/compact/encrypt'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isToolFailure } from '#src/core/failure.ts'
 import { decodeJwt, decryptJwt, signJwt, verifyJwt } from '#src/tools/encoding/jwt/logic.ts'
+import { keyWithParameters, parametersOf } from '#tests/curve-parameters.ts'
+import { writePem } from './der.ts'
 import type { SecretEncoding } from './key-text.ts'
 
 interface Case {
@@ -286,6 +288,18 @@ describe('a token is refused', () => {
     [{ alg: 'PBES2-HS256+A128KW', enc: 'A128GCM', p2c: 1e9, p2s: 'AAAA' }, 'jwt.jwe-count'],
   ])('with the header %j by %s', async (header, code) => {
     expect((await refusal(decrypt(tokenOf(header), key))).code).toBe(code)
+  })
+
+  test('for a key of an unsupported type, without a name', async () => {
+    const token = tokenOf({ alg: 'RSA-OAEP', enc: 'A128GCM' })
+    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'brainpoolP256r1' })
+    const failure = await refusal(
+      decrypt(token, `${publicKey.export({ type: 'spki', format: 'pem' })}`),
+    )
+    expect(failure.code).toBe('jwt.jwe-key-unknown')
+    const parameters = parametersOf('P-256', { n: 7n })
+    const key = writePem('PUBLIC KEY', keyWithParameters(Uint8Array.of(4), parameters))
+    expect((await refusal(decrypt(token, key))).code).toBe('jwt.jwe-key-parameters')
   })
 
   test('for a defect in its parts', async () => {

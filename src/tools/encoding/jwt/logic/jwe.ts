@@ -17,9 +17,11 @@ import {
 import { type Envelope, envelopeOf, MAX_PBES2_COUNT } from './jwe-envelope.ts'
 import type { Jwk } from './jwk.ts'
 import {
+  hasParameters,
   type KeySet,
   type KeyText,
   keyKindOf,
+  keyNameOf,
   keysNamed,
   type NamedKey,
   namesOf,
@@ -140,7 +142,11 @@ function requireUse({ use, key_ops, alg }: Jwk, { algorithm, encryption }: Envel
 function requireKind(key: SingleKey, { header, algorithm, encryption }: Envelope): void {
   const found = keyKindOf(key)
   const fail = (needed: string) => {
-    throw new ToolFailure('jwt.jwe-key-kind', { algorithm, needed, found: found ?? '?' })
+    const name = keyNameOf(key)
+    const reason = hasParameters(key) ? 'jwt.jwe-key-parameters' : 'jwt.jwe-key-unknown'
+    throw name === undefined
+      ? new ToolFailure(reason, { algorithm, needed })
+      : new ToolFailure('jwt.jwe-key-kind', { algorithm, needed, found: name })
   }
   if (algorithm.startsWith('RSA')) {
     if (found !== 'RSA') fail('RSA')

@@ -3,6 +3,7 @@ import { fieldsOf, isText } from '#src/core/guards.ts'
 import { fromBase64, fromBase64Url, fromHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import type { KeyKind } from './algorithms.ts'
 import {
+  hasCurveParameters,
   kindOfDer,
   looksLikePem,
   type Pem,
@@ -12,6 +13,7 @@ import {
   spkiOfPkcs1,
 } from './der.ts'
 import type { Jwk } from './jwk.ts'
+import { withNamedCurve } from './named-curve.ts'
 import { looksLikeSshKey, readOpenSshKey, readSshKey } from './ssh-key.ts'
 import type { Bytes } from './token.ts'
 
@@ -67,7 +69,8 @@ export const namesOf = ({ keys }: KeySet): string => keys.map(({ name }) => name
  * Parses a key. PEM blocks that can’t be read are omitted if another one is a key.
  *
  * @throws ToolFailure `jwt.key-hex`, `jwt.key-base64` (position), `jwt.key-lone-surrogate`,
- * `jwt.key-empty`, `jwt.key-pem`, `jwt.key-encrypted`, `jwt.key-label` (label), `jwt.key-jwk`, and those of `ssh-key.ts`.
+ * `jwt.key-empty`, `jwt.key-pem`, `jwt.key-encrypted`, `jwt.key-label` (label), `jwt.key-curve`, `jwt.key-jwk`, and
+ * those of `ssh-key.ts`.
  */
 export function readKey({ text, encoding }: KeyText): Key {
   const key = fromJson(text)
@@ -94,6 +97,17 @@ export function keyKindOf(key: SingleKey): KeyKind | undefined {
   if (key.kind === 'secret') return 'secret'
   return key.kind === 'der' ? kindOfDer(key.der) : kindOfJwk(key.jwk)
 }
+
+/** The type of a key for a message, also of one that isn't supported; undefined if it has no name. */
+export function keyNameOf(key: SingleKey): string | undefined {
+  if (key.kind !== 'jwk') return keyKindOf(key)
+  const { kty, crv } = key.jwk
+  return keyKindOf(key) ?? [kty, crv].filter(Boolean).join(' ').slice(0, 60)
+}
+
+/** Whether a key has the parameters of a curve instead of its name. */
+export const hasParameters = (key: SingleKey): boolean =>
+  key.kind === 'der' && hasCurveParameters(key.der)
 
 function kindOfJwk({ kty, crv }: Jwk): KeyKind | undefined {
   if (kty === 'oct') return 'secret'
@@ -143,11 +157,12 @@ function fromPem(texts: readonly NamedText[]): Key {
 function keyOfPem(pem: Pem, text: string): SingleKey {
   const { label, der } = pem
   if (label === 'OPENSSH PRIVATE KEY') return { kind: 'jwk', jwk: readOpenSshKey(der) }
-  const derived = derOf(pem)
+  const derived = derOf({ label, der: withNamedCurve(der) })
   if (derived) return derived
   if (label === 'ENCRYPTED PRIVATE KEY') throw new ToolFailure('jwt.key-encrypted')
   // Traditional encrypted PEM is marked in its header lines.
   if (/ENCRYPTED/.test(text) || der.length === 0) throw new ToolFailure('jwt.key-encrypted')
+  if (label === 'EC PRIVATE KEY') throw new ToolFailure('jwt.key-curve')
   throw new ToolFailure('jwt.key-label', { label })
 }
 

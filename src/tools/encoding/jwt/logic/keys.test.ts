@@ -10,6 +10,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isToolFailure } from '#src/core/failure.ts'
 import { generateJwtKey, signJwt, verifyJwt } from '#src/tools/encoding/jwt/logic.ts'
+import { sequence, tagged } from '#src/tools/encoding/shared/logic/der-writer.ts'
+import { curves, keyWithParameters, parametersOf } from '#tests/curve-parameters.ts'
+import { writePem } from './der.ts'
 
 const fixture = (name: string) => readFileSync(`tests/conformance/jwt-keys/${name}.txt`, 'utf8')
 const keyOf = (text: string) => ({ text, encoding: 'text' as const })
@@ -330,4 +333,60 @@ test('verifies the ES256 example of RFC 7515, appendix A.3', async () => {
   const token =
     'eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ.DtEhU3ljbEg8L38VWAfUAqOyKAM6-Xx-F4GawxaepmXFCgfTjDxw5djxLa8ISlSApmWQxfKTUJqPP3-Kg6NU1Q'
   expect(await verify(token, JSON.stringify(key))).toMatchObject({ isValid: true })
+})
+
+describe('a key with the parameters of its curve', () => {
+  test('signs and verifies if a curve with a name has them, in every form', async () => {
+    const forms = ['private', 'pkcs8', 'public', 'certificate'].map((form) => `parameters-${form}`)
+    const keys = forms.map((form) => fixture(form))
+    for (const signer of keys.slice(0, 2)) {
+      const token = await sign({ alg: 'ES256' }, signer)
+      for (const key of keys) expect(await verify(token, key)).toMatchObject({ isValid: true })
+      const wrong = { isValid: false, reason: 'key-kind', params: { found: 'P-256' } }
+      const other = token.replace(/^[^.]+/, encode('{"alg":"ES384"}'))
+      for (const key of keys) expect(await verify(other, key)).toMatchObject(wrong)
+    }
+  })
+
+  test.each(['P-384', 'P-521', 'secp256k1'] as const)('verifies on %s', async (namedCurve) => {
+    const alg = { 'P-384': 'ES384', 'P-521': 'ES512', secp256k1: 'ES256K' }[namedCurve]
+    const pair = generateKeyPairSync('ec', { namedCurve })
+    const token = await sign({ alg }, pem(pair.privateKey))
+    const { x = '', y = '' } = pair.publicKey.export({ format: 'jwk' })
+    const point = Buffer.concat([
+      Uint8Array.of(4),
+      ...[x, y].map((it) => Buffer.from(it, 'base64')),
+    ])
+    const der = keyWithParameters(point, parametersOf(namedCurve))
+    expect(await verify(token, writePem('PUBLIC KEY', der))).toMatchObject({ isValid: true })
+  })
+
+  test('is refused with its cause if the parameters are those of an unknown curve', async () => {
+    const { Gx } = curves['P-256'].Point.CURVE()
+    const parameters = parametersOf('P-256', { Gx: Gx ^ 1n })
+    const key = writePem(
+      'PUBLIC KEY',
+      keyWithParameters(curves['P-256'].Point.BASE.toBytes(false), parameters),
+    )
+    const token = await sign({ alg: 'ES256' }, fixture('parameters-private'))
+    expect(await verify(token, key)).toMatchObject({ reason: 'key-parameters' })
+    const sec1 = sequence(
+      Uint8Array.of(2, 1, 1),
+      tagged(4, new Uint8Array(32)),
+      tagged(0xa0, parameters),
+    )
+    const privateKey = writePem('EC PRIVATE KEY', sec1)
+    expect((await refusal(verify(token, privateKey))).code).toBe('jwt.key-curve')
+  })
+})
+
+test.each([
+  ['DSA', generateKeyPairSync('dsa', { modulusLength: 1024, divisorLength: 160 }).publicKey],
+  ['brainpoolP256r1', generateKeyPairSync('ec', { namedCurve: 'brainpoolP256r1' }).publicKey],
+] as const)('a key of an unsupported type (%s) is refused without a name', async (_, key) => {
+  const token = await sign({ alg: 'ES256' }, fixture('parameters-private'))
+  expect(await verify(token, pem(key))).toMatchObject({
+    reason: 'key-unknown',
+    params: { algorithm: 'ES256', needed: 'P-256' },
+  })
 })

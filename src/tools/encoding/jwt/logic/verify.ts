@@ -13,9 +13,11 @@ import { keyOfJwk, verifyingKey } from './crypto-key.ts'
 import { stringOf } from './json-object.ts'
 import type { Jwk } from './jwk.ts'
 import {
+  hasParameters,
   type KeySet,
   type KeyText,
   keyKindOf,
+  keyNameOf,
   keysNamed,
   namesOf,
   type SecretEncoding,
@@ -35,6 +37,8 @@ export type Refusal =
   | 'critical'
   | 'public-key-as-secret'
   | 'key-kind'
+  | 'key-parameters'
+  | 'key-unknown'
   | 'key-use'
   | 'key-algorithm'
   | 'key-size'
@@ -135,7 +139,10 @@ async function verifyWithKey(
   }
   if (!found || !kinds.includes(found)) {
     const needed = kinds.join(', ')
-    return refused('key-kind', { algorithm, needed, found: found ?? nameOf(key) })
+    const name = keyNameOf(key)
+    return name === undefined
+      ? refused(hasParameters(key) ? 'key-parameters' : 'key-unknown', { algorithm, needed })
+      : refused('key-kind', { algorithm, needed, found: name })
   }
   const jwk = key.kind === 'jwk' ? key.jwk : undefined
   if (jwk && !mayVerify(jwk)) return refused('key-use')
@@ -230,11 +237,6 @@ function bitsOf(algorithm: JwtAlgorithm): number {
 function mayVerify({ use, key_ops }: Jwk): boolean {
   if (use !== undefined && use !== 'sig') return false
   return !Array.isArray(key_ops) || key_ops.includes('verify') || key_ops.includes('sign')
-}
-
-function nameOf(key: SingleKey): string {
-  if (key.kind !== 'jwk') return '?'
-  return truncate([key.jwk.kty, key.jwk.crv].filter(Boolean).join(' '))
 }
 
 function refused(reason: Refusal, params: FailureParams = {}): SignatureVerdict {
