@@ -29,6 +29,7 @@ const words = {
     shell: 'Shell',
     copyCmd: 'Copy for cmd',
     halve: 'Halve backslashes',
+    blank: 'Character 23 is a special space',
     arrays: 'Arrays',
     nulls: '1 null is a parameter without “=”.',
     edit: 'Edit as parameters',
@@ -65,6 +66,7 @@ const words = {
     shell: 'Shell',
     copyCmd: '复制为 cmd 命令',
     halve: '将反斜杠减半',
+    blank: '第 23 个字符是特殊空格',
     arrays: '数组',
     nulls: '1 个 null 输出为不带“=”的参数。',
     edit: '作为参数编辑',
@@ -161,6 +163,9 @@ for (const [locale, t] of Object.entries(words)) {
       await press(t.halve)
       await expect.poll(text).toBe('curl ^"http://a.example/^" -d ^"a^\\n^"')
       await page.getByRole('combobox', { name: t.shell }).selectOption('bash')
+      // A command from a document, with no-break spaces.
+      await input.fill('curl http://a.example/\u00a0-d\u00a01')
+      await expect(page.getByText(t.blank)).toBeVisible()
 
       await input.fill('{"b":[1.0,2],"a":null}')
       await expect(page.getByText('b=1.0&b=2&a', { exact: true })).toBeVisible()

@@ -41,6 +41,8 @@ export const curlMessages = defineMessages('encoding-url-curl', {
       'Not part of the command: “{{text}}”. If the text belongs to the URL, put the URL in quotes.',
     'note.urls': 'The command has {{count, number}} URLs. Only the first request is shown.',
     'note.url': 'Add a URL to the command.',
+    'note.blank':
+      'Character {{place, number}} is a special space, which doesn’t separate words in {{shell}}. Replace it with a space.',
     'note.slashes':
       'Browsers double backslashes in commands for cmd, and Windows sends them doubled.',
     'slashes.halve': 'Halve backslashes',
@@ -83,6 +85,8 @@ export const curlMessages = defineMessages('encoding-url-curl', {
     'note.rest': '不属于该命令的内容：“{{text}}”。如果它是 URL 的一部分，请为 URL 加上引号。',
     'note.urls': '该命令有 {{count, number}} 个 URL，仅显示第一个请求。',
     'note.url': '请在命令中添加 URL。',
+    'note.blank':
+      '第 {{place, number}} 个字符是特殊空格，在 {{shell}} 中不能分隔单词，请替换为普通空格。',
     'note.slashes': '浏览器复制的 cmd 命令会将反斜杠加倍，Windows 会原样发送加倍后的内容。',
     'slashes.halve': '将反斜杠减半',
     separator: '、',

@@ -38,6 +38,10 @@ export function CurlNotes({
   if (command.rest !== '') {
     notes.push(t('note.rest', { text: command.rest.slice(0, MAX_REST_CHARS) }))
   }
+  const blankAt = command.words.find((word) => word.blankAt !== undefined)?.blankAt
+  if (blankAt !== undefined) {
+    notes.push(t('note.blank', { place: blankAt + 1, shell: t(`shell.${command.shell}`) }))
+  }
   const isDoubled = hasDoubledBackslashes(command)
   if (isDoubled) notes.push(t('note.slashes'))
   if (notes.length === 0) return null

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
+import { isToolFailure } from '#src/core/failure.ts'
+import fc from '#tests/fast-check.ts'
 import { readCommand } from './logic/curl/arguments.ts'
 import {
   commandFor,
@@ -52,6 +54,10 @@ const hostile = [
   '{"a":"b\\"c","d":[1,2]}',
   "'\"'\"'",
   '\\n',
+  '他说“你好”，it’s ‘ok’ ‚low‛ „x',
+  'no-break\u00a0space\u3000wide\u2028line\x85\v\f',
+  '-ofile.txt',
+  '-H:x',
 ]
 
 describe('words', () => {
@@ -63,6 +69,7 @@ describe('words', () => {
       "curl a#b 'c'#d # comment",
       'curl "" \'\' a""b -d@x --x=y',
       'curl \'\n\' "\n"',
+      'curl a\u00a0b\u3000\u2003-H \u00a0 x\vy\f \u2028z',
       'curl $"locale" \\# \\| a\\',
     ]
     expect(commands.map((command) => wordsOf(command))).toEqual(bashWords(commands))
@@ -100,6 +107,59 @@ describe('words', () => {
       'a"b',
       'c\\d e',
     ])
+  })
+
+  test('of PowerShell end at every blank, and have typographic quotes', () => {
+    const text = 'curl.exe\u00a0a\u3000‘b "c’ “d \'e”\u2028\'f’’g\' "h“”i"\x85j\vk'
+    expect(wordsOf(text, 'powershell')).toEqual([
+      'curl.exe',
+      'a',
+      'b "c',
+      "d 'e",
+      'f’g',
+      'h”i',
+      'j',
+      'k',
+    ])
+    expect(quoted('it’s', 'powershell')).toBe("'it’’s'")
+    expect(quoted('-ofile.txt', 'powershell')).toBe("'-ofile.txt'")
+    expect(quoted('--http1.1', 'powershell')).toBe('--http1.1')
+  })
+
+  test('contain special blanks in Bash and cmd, whose place is known outside of quotes', () => {
+    const text = 'curl "x\u3000y" \'\u00a0\' http://a/\u00a0-H\u00a0b'
+    expect(splitCommand(text, 'bash').words.map(({ blankAt }) => blankAt)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      text.indexOf('\u00a0-H'),
+    ])
+    const cmd = 'curl\u00a0a "b\u00a0c" d'
+    expect(splitCommand(cmd, 'cmd').words.map(({ blankAt }) => blankAt)).toEqual([
+      4,
+      undefined,
+      undefined,
+    ])
+    expect(splitCommand(cmd, 'powershell').words).toHaveLength(4)
+  })
+
+  test('end for any characters in every shell', () => {
+    const characters = fc.constantFrom(
+      ...' \t\r\n\v\f\x85\u00a0\u3000\u2028\'"\\^`$#&|<>(){}[]~!%*?,;=@-a1中',
+    )
+    fc.assert(
+      fc.property(fc.array(characters, { maxLength: 12 }), (list) => {
+        for (const shell of shells) {
+          const text = `curl ${list.join('')}`
+          try {
+            for (const { from, to } of splitCommand(text, shell).words)
+              expect(to).toBeGreaterThan(from)
+          } catch (failure) {
+            if (!isToolFailure(failure)) throw failure
+          }
+        }
+      }),
+    )
   })
 
   test('that aren’t closed or aren’t UTF-8 are errors', () => {
@@ -247,6 +307,8 @@ test.each([
   ['curl.exe "http://a/" --data-raw "{""a"":1}"', 'cmd'],
   ["curl.exe 'http://a/' -d '{}'", 'powershell'],
   ['PS C:\\> curl.exe "http://a/"', 'powershell'],
+  ['curl "http://a/" -d "{""a"":1}"', 'cmd'],
+  ['curl "http://a/" -H "x: b^" -d "c^"', 'bash'],
   ['curl "http://a/" `\n  -d 1', 'powershell'],
 ])('%s is a command of %s', (text, shell) => {
   expect(shellOf(text)).toBe(shell)

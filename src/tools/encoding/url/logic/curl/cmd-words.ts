@@ -1,4 +1,4 @@
-import type { ShellCommand, Word } from './word.ts'
+import { type ShellCommand, SPECIAL_BLANK, type Word } from './word.ts'
 
 /** A character that `cmd` passes to the program, with its source. */
 interface Passed {
@@ -58,13 +58,17 @@ function splitArguments(text: string, passed: readonly Passed[]): readonly Word[
     const from = at
     let value = ''
     let isQuoted = false
+    let blankAt: number | undefined
     while (at < passed.length && (isQuoted || !isBlank(passed[at]!.char))) {
       let slashes = 0
       while (passed[at + slashes]?.char === '\\') slashes++
       at += slashes
       if (passed[at]?.char !== '"') {
         value += '\\'.repeat(slashes)
-        if (slashes === 0) value += passed[at++]!.char
+        if (slashes > 0) continue
+        const { char, from: charAt } = passed[at++]!
+        if (!isQuoted && SPECIAL_BLANK.test(char)) blankAt ??= charAt
+        value += char
         continue
       }
       value += '\\'.repeat(slashes >> 1)
@@ -79,7 +83,7 @@ function splitArguments(text: string, passed: readonly Passed[]): readonly Word[
     }
     const source = { from: passed[from]!.from, to: passed[at - 1]!.to }
     const expansions = text.slice(source.from, source.to).match(VARIABLE) ?? []
-    words.push({ text: value, ...source, expansions })
+    words.push({ text: value, ...source, expansions, blankAt })
   }
   return words
 }

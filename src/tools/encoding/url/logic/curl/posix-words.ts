@@ -1,6 +1,6 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import { readAnsiQuoted } from './ansi-quoted.ts'
-import type { ShellCommand, Word } from './word.ts'
+import { type ShellCommand, SPECIAL_BLANK, type Word } from './word.ts'
 
 const BLANK = /[ \t]/
 const NEW_LINE = /\r?\n/y
@@ -18,7 +18,7 @@ export function splitPosix(text: string, start: number): ShellCommand {
     const continued = char === '\\' ? matchAt(NEW_LINE, text, at + 1) : undefined
     if (continued !== undefined) at += 1 + continued.length
     else if (BLANK.test(char)) at++
-    else if (isEnd(text, at)) break
+    else if (isOperator(text, at) || char === '#') break
     else {
       const word = readWord(text, at)
       // The number of a redirected stream.
@@ -30,14 +30,15 @@ export function splitPosix(text: string, start: number): ShellCommand {
   return { words, rest: text.slice(at).trim() }
 }
 
-/** Whether the command ends at an operator, a comment, or a line break. */
-const isEnd = (text: string, at: number) =>
-  /[|&;<>()\n#]/.test(text[at]!) || (text[at] === '\r' && text[at + 1] === '\n')
+/** Whether a word ends at an operator or a line break. Other blanks, such as no-break spaces, are part of words. */
+const isOperator = (text: string, at: number) =>
+  /[|&;<>()\n]/.test(text[at]!) || (text[at] === '\r' && text[at + 1] === '\n')
 
 function readWord(text: string, from: number): Word {
   const expansions: string[] = []
   let at = from
   let value = ''
+  let blankAt: number | undefined
   const take = (part: string, length: number) => {
     value += part
     at += length
@@ -47,7 +48,7 @@ function readWord(text: string, from: number): Word {
     take(found, found.length)
   }
   if (/^~[\w-]*(?=[/\s]|$)/.test(text.slice(at, at + 40))) expand('~')
-  while (at < text.length && !/[\s|&;<>()]/.test(text[at]!)) {
+  while (at < text.length && !BLANK.test(text[at]!) && !isOperator(text, at)) {
     const char = text[at]!
     const found = matchAt(EXPANSION, text, at) ?? matchAt(BRACES, text, at)
     if (char === "'") {
@@ -66,9 +67,12 @@ function readWord(text: string, from: number): Word {
       if (continued === undefined) take(text[at + 1] ?? '', 2)
       else at += 1 + continued.length
     } else if (found !== undefined) expand(found)
-    else take(char, 1)
+    else {
+      if (SPECIAL_BLANK.test(char)) blankAt ??= at
+      take(char, 1)
+    }
   }
-  return { text: value, from, to: Math.min(at, text.length), expansions }
+  return { text: value, from, to: Math.min(at, text.length), expansions, blankAt }
 }
 
 function readDoubleQuoted(text: string, from: number): Word {

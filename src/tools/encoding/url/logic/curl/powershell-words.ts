@@ -16,6 +16,12 @@ const escapes: Readonly<Record<string, string>> = {
 const EXPANSION = /\$(?:[a-z_][\w:]*|[?$^]|\{[^}]*\}|\((?:[^()]|\([^()]*\))*\))/iy
 const CODE_POINT = /`u\{([\da-f]{1,6})\}/iy
 const NEW_LINE = /\r?\n/y
+/** All separators of Unicode. */
+const BLANK = /[\t\v\f\x85\p{Z}]/u
+const OPERATOR = /[|&;<>\r\n]/
+/** Typographic quotes are quotes too, and each closes any of its kind. */
+const SINGLE = /['‘’‚‛]/
+const DOUBLE = /["“”„]/
 
 /** Splits a command by the rules of PowerShell, which passes arguments unchanged since 7.3. */
 export function splitPowerShell(text: string, start: number): ShellCommand {
@@ -24,8 +30,8 @@ export function splitPowerShell(text: string, start: number): ShellCommand {
   while (at < text.length) {
     const continued = text[at] === '`' ? matchAt(NEW_LINE, text, at + 1)?.[0] : undefined
     if (continued !== undefined) at += 1 + continued.length
-    else if (/[ \t]/.test(text[at]!)) at++
-    else if (/[|&;<>#\r\n]/.test(text[at]!)) break
+    else if (BLANK.test(text[at]!)) at++
+    else if (text[at] === '#' || OPERATOR.test(text[at]!)) break
     else {
       const word = readWord(text, at)
       words.push(word)
@@ -39,24 +45,26 @@ function readWord(text: string, from: number): Word {
   const expansions: string[] = []
   let value = ''
   let at = from
-  let quote = ''
+  let quote: RegExp | undefined
   let opened = from
-  while (at < text.length && (quote !== '' || !/[\s|&;<>]/.test(text[at]!))) {
+  while (at < text.length && (quote || !(BLANK.test(text[at]!) || OPERATOR.test(text[at]!)))) {
     const char = text[at]!
-    const expansion = quote === "'" ? undefined : matchAt(EXPANSION, text, at)?.[0]
-    if (quote === '' && /["']/.test(char)) {
-      quote = char
+    const expansion = quote === SINGLE ? undefined : matchAt(EXPANSION, text, at)?.[0]
+    if (!quote && (SINGLE.test(char) || DOUBLE.test(char))) {
+      quote = SINGLE.test(char) ? SINGLE : DOUBLE
       opened = at++
-    } else if (char === quote) {
-      // A doubled quote is a literal one.
-      if (text[at + 1] === quote) value += quote
-      else quote = ''
-      at += text[at + 1] === char ? 2 : 1
+    } else if (quote?.test(char)) {
+      // The second of two quotes is a literal one.
+      const next = text[at + 1] ?? ''
+      const isDoubled = quote.test(next)
+      if (isDoubled) value += next
+      else quote = undefined
+      at += isDoubled ? 2 : 1
     } else if (expansion !== undefined) {
       expansions.push(expansion)
       value += expansion
       at += expansion.length
-    } else if (char === '`' && quote !== "'") {
+    } else if (char === '`' && quote !== SINGLE) {
       const point = matchAt(CODE_POINT, text, at)
       const continued = matchAt(NEW_LINE, text, at + 1)?.[0]
       if (point) value += String.fromCodePoint(Math.min(Number.parseInt(point[1]!, 16), 0x10ffff))
@@ -67,7 +75,7 @@ function readWord(text: string, from: number): Word {
       at++
     }
   }
-  if (quote !== '') throw new ToolFailure('curl.unclosed', { offset: opened, quote })
+  if (quote) throw new ToolFailure('curl.unclosed', { offset: opened, quote: text[opened]! })
   return { text: value, from, to: Math.min(at, text.length), expansions }
 }
 

@@ -3,12 +3,18 @@ import type { Shell } from './words.ts'
 /** Words that no shell changes. */
 const PLAIN = /^[\w+:./-]+$/
 
+/** Words that PowerShell reads as a parameter with a value. */
+const SPLIT = /^-[A-Za-z_].*[.:]/
+
 /** The source of one argument in a shell. */
 export function quoted(text: string, shell: Shell): string {
-  if (PLAIN.test(text)) return text
+  if (PLAIN.test(text) && !(shell === 'powershell' && SPLIT.test(text))) return text
   if (shell === 'cmd') return cmdQuoted(text)
-  return shell === 'powershell' ? `'${text.replaceAll("'", "''")}'` : bashQuoted(text)
+  return shell === 'powershell' ? powerShellQuoted(text) : bashQuoted(text)
 }
+
+/** Typographic quotes close a text too, so each is doubled. */
+const powerShellQuoted = (text: string) => `'${text.replace(/['‘’‚‛]/g, '$&$&')}'`
 
 /** A Bash command that requests a URL. */
 export function commandOf(url: string): string {

@@ -6,7 +6,12 @@ export interface Word {
   readonly to: number
   /** Variables and other expansions in it, which stay unexpanded in `text`. */
   readonly expansions: readonly string[]
+  /** The UTF-16 offset of the first blank in it that looks like a separator but isn't one for the shell. */
+  readonly blankAt?: number | undefined
 }
+
+/** Blanks other than those of ASCII, such as no-break spaces. */
+export const SPECIAL_BLANK = /[\x85\p{Z}]/u
 
 export interface ShellCommand {
   readonly words: readonly Word[]

@@ -11,12 +11,15 @@ export type Shell = (typeof shells)[number]
 
 /** The shell that a command was probably written for. */
 export function shellOf(text: string): Shell {
-  if (/\^"|\^\r?\n/.test(text) || /^\s*[A-Z]:[^\n>]*>/.test(text)) return 'cmd'
+  if (/\s\^"|\^\r?\n/.test(text) || /^\s*[A-Z]:[^\n>]*>/.test(text)) return 'cmd'
   if (/\s`\r?\n/.test(text) || /^\s*PS [^\n>]*>/.test(text)) return 'powershell'
-  if (!/^\s*curl\.exe\s/.test(text)) return 'bash'
+  if (!/^\s*curl\.exe\s/.test(text)) return hasDoubledQuotes(text) ? 'cmd' : 'bash'
   // Windows; cmd has no single quotes.
   return /\s'/.test(text) ? 'powershell' : 'cmd'
 }
+
+/** Whether a text has quotes such as `{""a"":1}`, which would be without effect in Bash. */
+const hasDoubledQuotes = (text: string): boolean => /[[{:,=] ?""\w/.test(text) && !/['`]/.test(text)
 
 /**
  * Splits a curl command by the rules of a shell.
