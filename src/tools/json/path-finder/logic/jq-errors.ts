@@ -20,6 +20,9 @@ const FAILED = 5
 /** The start of an error. The filter's own messages are written apart from it. */
 const START = /^jq: (parse )?error(?: \(at (?:inputString:(\d+)|[^)]*)\))?:? ?/
 
+/** The first bytes of a character, before which jq should shorten a value. */
+const CUT_CHARACTER = /\ufffd+\.\.\.(?=\))/g
+
 /** The errors of a run of a filter, which has none itself. */
 export function errorsOf({ errors, exitCode }: JqRun): JqErrors {
   const failed: JqError[] = []
@@ -30,7 +33,8 @@ export function errorsOf({ errors, exitCode }: JqRun): JqErrors {
     if (start === undefined) continue
     end = index + 1
     while (end < errors.length && !errors[end - 1]?.endsWith('\n')) end++
-    const reason = errors.slice(index, end).join('').slice(start.length).trim()
+    const text = errors.slice(index, end).join('').slice(start.length).trim()
+    const reason = text.replace(CUT_CHARACTER, '...')
     if (parsing) stopped = reason
     else failed.push({ reason, lineBreaks: lineBreaks ? Number(lineBreaks) : undefined })
     index = end - 1

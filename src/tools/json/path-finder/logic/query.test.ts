@@ -291,6 +291,11 @@ describe('a failure', () => {
     ['.a\n| .名称', 'jq.key', { line: 2, column: 4 }],
     ['.a.b', 'jq.ended', { reason: 'Cannot index number with string "b"' }],
     ['error("x")', 'jq.ended', { reason: 'x' }],
+    [
+      '{b: "日本"} + 1',
+      'jq.ended',
+      { reason: 'object ({"b":"日...) and number (1) cannot be added' },
+    ],
     ['[., input]', 'jq.ended', { reason: 'No more inputs' }],
     ['error("break")', 'jq.ended', { reason: 'break' }],
     ['"x" | halt_error', 'jq.ended', { reason: 'x' }],
