@@ -292,7 +292,7 @@ describe('a failure', () => {
     ['.a.b', 'jq.ended', { reason: 'Cannot index number with string "b"' }],
     ['error("x")', 'jq.ended', { reason: 'x' }],
     [
-      '{b: "日本"} + 1',
+      '{b: "日本語"} + 1',
       'jq.ended',
       { reason: 'object ({"b":"日...) and number (1) cannot be added' },
     ],
