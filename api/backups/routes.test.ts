@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createClient } from '@libsql/client'
 import { describe, expect, it } from 'vitest'
 import type { Backup } from '#api/contract/backups.ts'
 import { jsonRequest, testApp, testPassword, withFolder } from '#tests/api/test-app.ts'
@@ -54,6 +55,19 @@ describe('the backups of the owner', () => {
       expect([damaged.status, damaged.body]).toMatchObject([409, { code: 'damaged-backup' }])
       expect(await titles()).toEqual(['First'])
       expect(await list()).toHaveLength(2)
+    }))
+
+  it('can’t be those of a newer version, which change nothing', () =>
+    withBackups(async ({ call, titles, folder }) => {
+      await call('POST', '/api/ads/admin', ad)
+      const { body } = await call('POST', '/api/admin/backups')
+      const newer = createClient({ url: `file:${join(folder, body.name ?? '')}` })
+      await newer.execute(`INSERT INTO migrations VALUES (9999, 'later', '2031-01-01')`)
+      newer.close()
+      const path = `/api/admin/backups/${body.name}/restore`
+      const refused = await call('POST', path, { password: testPassword })
+      expect([refused.status, refused.body]).toMatchObject([409, { code: 'newer-backup' }])
+      expect(await titles()).toEqual(['First'])
     }))
 })
 

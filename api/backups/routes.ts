@@ -41,7 +41,14 @@ export function backupRoutes(deps: BackupRoutesDeps) {
       describe(
         'Replace ads, images, and configuration by those of a backup, after a backup of the present ones.',
         { 200: restoredSchema },
-        ['wrong-password', 'too-many-attempts', 'not-found', 'damaged-backup', 'storage-full'],
+        [
+          'wrong-password',
+          'too-many-attempts',
+          'not-found',
+          'damaged-backup',
+          'newer-backup',
+          'storage-full',
+        ],
       ),
       bodies.jsonBody(restoreSchema),
       async (c) => {

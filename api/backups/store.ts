@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseConfig } from '#api/config.ts'
 import type { Backup } from '#api/contract/backups.ts'
 import { backUp, readBackup, restore } from '#api/db/backup.ts'
+import { DatabaseNewer } from '#api/db/damage.ts'
 import { databaseProblem } from '#api/db/failure.ts'
 import type { Database } from '#api/db/open.ts'
 import { Problem } from '#api/http/problem.ts'
@@ -45,13 +46,14 @@ export function createBackups({ database, config, folder, now }: BackupsDeps) {
     create,
     /**
      * Replaces the ads, images, configuration, and audit log by those of a backup, after a backup of the present ones.
-     * Password and passkeys don't change. Throws `not-found`, or `damaged-backup` if the file can't be read.
+     * Password and passkeys don't change. Throws `not-found`, `newer-backup` if a newer version
+     * wrote the file, or `damaged-backup` if it can't be read.
      */
     restore: async (name: string) => {
       if (!list().some((backup) => backup.name === name)) throw new Problem('not-found')
       const rows = await readBackup(join(folder, name)).catch((error: unknown) => {
         if (databaseProblem(error) === 'storage-full') throw error
-        throw new Problem('damaged-backup')
+        throw new Problem(error instanceof DatabaseNewer ? 'newer-backup' : 'damaged-backup')
       })
       const previous = await create()
       return { ads: await restore(database, rows, now()), previous }

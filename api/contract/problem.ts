@@ -13,6 +13,7 @@ export const problemCodes = [
   'stale',
   'insecure-origin',
   'damaged-backup',
+  'newer-backup',
   'timeout',
   'too-large',
   'unsupported-media-type',

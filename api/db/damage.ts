@@ -15,6 +15,11 @@ export class DatabaseDamage extends DatabaseError {
   override name = 'DatabaseDamage'
 }
 
+/** A newer version of Offkit wrote the database. */
+export class DatabaseNewer extends DatabaseError {
+  override name = 'DatabaseNewer'
+}
+
 /** The libSQL server can't be reached; a retry may succeed. */
 export class DatabaseUnreachable extends DatabaseError {
   override name = 'DatabaseUnreachable'

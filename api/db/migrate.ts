@@ -1,5 +1,5 @@
 import type { Database } from './call-queue.ts'
-import { DatabaseError, isDamage, reasonOf } from './damage.ts'
+import { DatabaseError, DatabaseNewer, isDamage, reasonOf } from './damage.ts'
 import { databaseProblem } from './failure.ts'
 
 export interface Migration {
@@ -22,7 +22,7 @@ export async function migrate(
   const newest = migrations.at(-1)?.id ?? 0
   const unknown = Math.max(0, ...done)
   if (unknown > newest) {
-    throw new DatabaseError(
+    throw new DatabaseNewer(
       `The database has schema version ${unknown}, but this server supports up to ${newest}. Start the newer version.`,
     )
   }

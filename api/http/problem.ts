@@ -19,6 +19,7 @@ export const problemKinds: Readonly<Record<ProblemCode, Kind>> = {
   stale: { status: 409, title: 'The resource has changed since it was read' },
   'insecure-origin': { status: 409, title: 'Passkeys need HTTPS, or localhost' },
   'damaged-backup': { status: 409, title: 'The backup cannot be read' },
+  'newer-backup': { status: 409, title: 'A newer version of Offkit wrote the backup' },
   'too-many-ads': { status: 409, title: 'The maximum number of ads is reached' },
   'too-large': { status: 413, title: 'The request body is too large' },
   'unsupported-media-type': { status: 415, title: 'Unsupported content type' },

@@ -25,6 +25,7 @@ export function RestoreForm({
   const explain = (error: unknown): string => {
     const code = codeOf(error)
     if (code === 'damaged-backup') return t('damaged')
+    if (code === 'newer-backup') return t('newer')
     return code === 'not-found' ? t('missing') : reasonOf(error)
   }
   const submit = async (password: string) => {
