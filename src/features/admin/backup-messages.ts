@@ -17,8 +17,7 @@ export const messages = defineMessages('admin-backups', {
     'failed.create': 'Couldn’t create the backup',
     'failed.restore': 'Couldn’t restore the backup',
     damaged: 'The file is damaged. Select another backup.',
-    newer:
-      'A newer server wrote this backup. Update the server, or select another backup.',
+    newer: 'This backup is from a newer version. Update the server, or select another backup.',
     missing: 'The server has deleted this backup. Select another one.',
   },
   'zh-CN': {
@@ -37,7 +36,7 @@ export const messages = defineMessages('admin-backups', {
     'failed.create': '备份创建失败',
     'failed.restore': '备份恢复失败',
     damaged: '文件已损坏，请选择其他备份。',
-    newer: '此备份来自更高版本的服务器，请升级服务器，或选择其他备份。',
+    newer: '此备份来自更高版本，请升级服务器，或选择其他备份。',
     missing: '服务器已删除此备份，请选择其他备份。',
   },
 })
