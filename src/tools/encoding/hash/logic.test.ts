@@ -214,6 +214,8 @@ describe('an expected digest', () => {
     [`sha256:${sha256}`, 'prefixed'],
     [`SHA256:${base64.slice(0, -1)}`, 'prefixed'],
     [`SHA-256: ${sha256}`, 'prefixed'],
+    [`    --hash=sha256:${sha256} \\`, 'prefixed'],
+    [`--hash=sha256:${sha256}`, 'prefixed'],
     [`${sha256}  dist/a b.txt`, 'list'],
     [`${sha256} *a.txt`, 'list'],
     [`SHA256 (a.txt) = ${sha256}`, 'list'],
@@ -274,6 +276,14 @@ describe('an expected digest', () => {
       ['sha256'],
       ['sha384'],
     ])
+  })
+
+  test('may be in requirements of pip, where each is one of the files of a package', () => {
+    const other = 'a'.repeat(64)
+    const text = `requests[socks]==2.31.0 ; python_version < "4" \\\n    --hash=sha256:${sha256} \\\n    --hash=sha256:${other}\n    # via x`
+    const expected = parseExpected(text)
+    expect(expected.ok && expected.digests.map(({ hex }) => hex)).toEqual([sha256, other])
+    expect(parseExpected('requests==2.31.0')).toMatchObject({ ok: false, line: 1 })
   })
 
   test('may be in the output of certutil or PowerShell', () => {

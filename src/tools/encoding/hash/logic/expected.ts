@@ -31,7 +31,8 @@ export type Expected =
 /**
  * Parses published digests: hex with or without colons and whitespace, Base64, `sha256:…`, `sha256-…`
  * (Subresource Integrity, one or more), `sha-256=:…:` (RFC 9530), the lines of `sha256sum` and its
- * `--tag`, also with a clear signature, and the output of `certutil` and `Get-FileHash`. An algorithm
+ * `--tag`, also with a clear signature, requirements of pip, and the output of `certutil` and
+ * `Get-FileHash`. An algorithm
  * named in the text or by `fileName` (`SHA256SUMS`, `x.md5`) is the only candidate.
  */
 export function parseExpected(text: string, fileName = ''): Expected {
@@ -40,8 +41,8 @@ export function parseExpected(text: string, fileName = ''): Expected {
   const lines = withTagLines(written).split('\n')
   const digests: ExpectedDigest[] = []
   for (const [index, line] of lines.entries()) {
-    if (line.trim() === '' || /^\s*[#;]/.test(line)) continue
-    const found = parseLine(line.trimEnd(), fileAlgorithm)
+    if (line.trim() === '' || /^\s*[#;]/.test(line) || PIP_PACKAGE.test(line)) continue
+    const found = parseLine(line.trimEnd().replace(PIP_HASH, '$1'), fileAlgorithm)
     if (typeof found === 'string') {
       // A fingerprint may span several lines.
       const whole = digests.length === 0 ? parseOne(text.replace(/\s+/g, ''), fileAlgorithm) : found
@@ -53,6 +54,10 @@ export function parseExpected(text: string, fileName = ''): Expected {
   }
   return { ok: true, digests }
 }
+
+/** In requirements of pip, a package and its version precede the lines of its digests. */
+const PIP_PACKAGE = /^\s*[\w.-]+(?:\[[\w.,-]*\])? *==[^\\]*\\$/
+const PIP_HASH = /^\s*--hash[= ](\S+)(?: *\\)?$/
 
 /** Whether all digests have file names, as in a checksum file such as `SHA256SUMS`. */
 export function isDigestList(expected: Expected): boolean {
