@@ -333,6 +333,23 @@ test('a timestamp that an earlier version saved is shown', async ({ page }) => {
   await expect(seconds).toHaveValue('')
 })
 
+test('a log that is one time stays the log after a reload', async ({ page }) => {
+  await page.goto('/tools/time/timestamp')
+  await page.getByRole('radio', { name: 'Log' }).check()
+  const log = page.getByRole('textbox', { name: 'Input' })
+  await log.fill('1700000000')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+  await page.getByRole('radio', { name: 'Timestamp' }).check()
+  const seconds = page.getByRole('textbox', { name: 'Unix seconds' })
+  await expect(seconds).toHaveValue('')
+  await page.reload()
+  await alive(page)
+  await expect(page.getByText('Unix seconds')).toBeVisible()
+  await expect(seconds).toHaveValue('')
+  await page.getByRole('radio', { name: 'Log' }).check()
+  await expect(log).toHaveText('1700000000')
+})
+
 test('every timestamp of a log is shown in the selected zone', async ({ page }) => {
   await page.goto('/tools/time/timestamp')
   await page.getByText('Log', { exact: true }).click()

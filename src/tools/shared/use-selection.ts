@@ -33,6 +33,8 @@ export interface SelectionOptions<O extends Operations> {
 
 export interface Selection<O extends Operations, Name extends keyof O> {
   readonly operation: Name
+  /** Whether the visitor selected an operation, now or before a reload. */
+  readonly isSelected: boolean
   readonly select: (operation: Name) => void
   /** The saved option values of every operation, without the computed ones. */
   readonly options: OptionsOf<O>
@@ -83,6 +85,7 @@ export function useSelection<const O extends Operations, Name extends keyof O & 
   })
   return {
     operation,
+    isSelected: selected.operation !== undefined,
     select: (next) => change({ operation: next }),
     options,
     setOptions: (names, part) => {

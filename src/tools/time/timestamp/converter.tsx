@@ -45,7 +45,7 @@ export function Converter({
   zone,
   onZone,
   mode,
-  isFirst,
+  isSelected,
   onLog,
 }: {
   readonly T: TemporalApi | undefined
@@ -53,8 +53,8 @@ export function Converter({
   readonly onZone: (zone: string) => void
   /** The mode switch. */
   readonly mode: ReactNode
-  /** Whether the page has just opened, perhaps with a draft of an earlier version. */
-  readonly isFirst: boolean
+  /** Whether the visitor selected a mode: the input of the tool is then a log. */
+  readonly isSelected: boolean
   /** Called after a text with several lines is saved as the log. */
   readonly onLog: () => void
 }) {
@@ -67,7 +67,7 @@ export function Converter({
   const isStale = failure !== undefined && nanoseconds !== undefined
   const failureText = useFailureText(reported, messages)
   useLayoutEffect(() => store.configure(T, zone), [store, T, zone])
-  const recall = useEffectEvent(() => store.recall(isFirst))
+  const recall = useEffectEvent(() => store.recall(!isSelected))
   useEffect(() => {
     recall()
     return () => store.dispose()

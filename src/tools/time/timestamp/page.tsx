@@ -25,6 +25,7 @@ export default function TimestampPage() {
   useEffect(() => setLocal(localZone()), [])
   const {
     operation: mode,
+    isSelected,
     select,
     options,
     setOptions,
@@ -37,17 +38,11 @@ export default function TimestampPage() {
     }),
   })
   const zone = options[mode].zone || local
-  // After a change of the mode, the input is a log.
-  const [isFirst, setFirst] = useState(true)
-  const change = (next: (typeof modes)[number]) => {
-    setFirst(false)
-    select(next)
-  }
   const choice = (
     <Segments
       label={t('mode')}
       value={mode}
-      onChange={change}
+      onChange={select}
       options={[
         { value: 'convert', label: t('mode.convert') },
         { value: 'convert-log', label: t('mode.log') },
@@ -61,7 +56,7 @@ export default function TimestampPage() {
     mode: choice,
   }
   return mode === 'convert' ? (
-    <Converter {...common} isFirst={isFirst} onLog={() => change('convert-log')} />
+    <Converter {...common} isSelected={isSelected} onLog={() => select('convert-log')} />
   ) : (
     <LogConverter
       {...common}
