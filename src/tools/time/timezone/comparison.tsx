@@ -15,7 +15,7 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { css } from '#styled-system/css'
 import { DayLegend } from './day-bar.tsx'
 import { defaultWork, isWorkHours, type WorkHours } from './logic/work-hours.ts'
-import { type Conversion, convertTime, hourRanges, type ZoneRow, zoneRow } from './logic.ts'
+import { type Conversion, commonHours, convertTime, type ZoneRow, zoneRow } from './logic.ts'
 import { messages } from './messages.ts'
 import { useCities } from './use-cities.ts'
 import type { PlanInput } from './use-plan.ts'
@@ -84,9 +84,7 @@ export function ZoneComparison({
       other < 0 || other >= movable.length ? undefined : () => onZones(swapped(movable, at, other))
     return { up: swap(at - 1), down: swap(at + 1), remove: () => remove(zone) }
   }
-  const common = hourRanges(
-    (rows[0]?.hours ?? []).map((_, hour) => rows.every(({ hours }) => hours[hour] === 'work')),
-  )
+  const common = T && conversion ? commonHours(T, conversion.source, rows) : ''
   return (
     <Pane
       title={t('table.title')}

@@ -1,31 +1,33 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { small } from '#src/ui/styles.ts'
 import { css, cva } from '#styled-system/css'
+import type { DayPart } from './logic/day-parts.ts'
+import { HOUR_MS } from './logic/local-clock.ts'
 import type { WorkHours } from './logic/work-hours.ts'
-import { type HourKind, hourRanges } from './logic.ts'
 import { messages } from './messages.ts'
 
 /** The local hours of a zone during the source zone's day, with a mark at the instant. */
 export function DayBar({
-  hours,
+  parts,
+  working,
   share,
   work,
 }: {
-  readonly hours: readonly HourKind[]
+  readonly parts: readonly DayPart[]
+  /** The working hours in words; empty without any. */
+  readonly working: string
   /** Position of the mark, from 0 to 1. */
   readonly share: number
   readonly work: WorkHours
 }) {
   const t = useMessages(messages)
-  const working = hourRanges(hours.map((kind) => kind === 'work'))
   const label = working
     ? t('hours.work', { hours: working, from: work[0], to: work[1] })
     : t('hours.none')
   return (
     <div role="img" aria-label={label} title={label} className={bar}>
-      {hours.map((kind, hour) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour
-        <span key={hour} className={cell({ kind })} />
+      {parts.map(({ from, to, kind }) => (
+        <span key={from} className={cell({ kind })} style={{ flexGrow: (to - from) / HOUR_MS }} />
       ))}
       <span className={mark} style={{ left: `${share * 100}%` }} />
     </div>
@@ -59,7 +61,7 @@ const bar = css({
 })
 
 const cell = cva({
-  base: { flex: '1', borderRadius: '1px' },
+  base: { flex: '1 1 0', borderRadius: '1px' },
   variants: {
     // The heights differ so that color alone carries no meaning.
     kind: {

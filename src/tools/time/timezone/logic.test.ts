@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { isWorkHours, type WorkHours } from './logic/work-hours.ts'
-import { convertTime, hourRanges, wallText, zoneRow } from './logic.ts'
+import { commonHours, convertTime, wallText, zoneRow } from './logic.ts'
 
 const T = await loadTemporal()
 
@@ -67,7 +67,7 @@ test('a row has the hours of the day, the date, and the next two clock changes',
   expect(row.days).toBe(1)
   expect(row.share).toBeCloseTo(20 / 24)
   expect(row.changes).toEqual([])
-  expect(hourRanges(row.hours.map((kind) => kind === 'work'))).toBe('00:00–05:00')
+  expect(row.working).toBe('00:00–05:00')
   const home = zoneRow(T, source, 'America/New_York')
   expect(home.changes.map(({ at, after }) => [at.toInstant().toString(), after])).toEqual([
     ['2024-03-10T07:00:00Z', '-04:00'],
@@ -78,7 +78,7 @@ test('a row has the hours of the day, the date, and the next two clock changes',
 test('working hours can be set and can pass midnight', () => {
   const working = (text: string, work: WorkHours) => {
     const { source } = convert(text, 'UTC', 'UTC')
-    return hourRanges(zoneRow(T, source, 'UTC', work).hours.map((kind) => kind === 'work'))
+    return zoneRow(T, source, 'UTC', work).working
   }
   expect(working('2024-01-17', [8, 16])).toBe('08:00–16:00')
   expect(working('2024-01-17', [22, 6])).toBe('00:00–06:00, 22:00–24:00')
@@ -93,7 +93,7 @@ test('working hours can be set and can pass midnight', () => {
 test('the weekend is that of the region', () => {
   const working = (day: string, zone: string) => {
     const { source } = convert(`${day}T12:00`, zone, 'UTC')
-    return zoneRow(T, source, zone).hours.includes('work')
+    return zoneRow(T, source, zone).hours.work.length > 0
   }
   const days = ['2024-01-18', '2024-01-19', '2024-01-20', '2024-01-21']
   const on = (zone: string) => days.map((day) => working(day, zone))
@@ -104,12 +104,36 @@ test('the weekend is that of the region', () => {
 
 test('a day with a clock change has 23 or 25 hours', () => {
   const hoursOn = (text: string) =>
-    zoneRow(T, convert(text, 'America/New_York', 'UTC').source, 'UTC').hours.length
+    zoneRow(T, convert(text, 'America/New_York', 'UTC').source, 'UTC').hours.parts.length
   expect(hoursOn('2024-03-10T12:00')).toBe(23)
   expect(hoursOn('2024-11-03T12:00')).toBe(25)
 })
 
-test('joins consecutive hours into ranges', () => {
-  expect(hourRanges([true, true, false, true])).toBe('00:00–02:00, 03:00–04:00')
-  expect(hourRanges([false])).toBe('')
+// Offsets of half an hour and 45 minutes, days that begin at 01:00 or have 23 or 25 hours.
+test.each([
+  ['2026-11-25T12:00', 'UTC', 'Asia/Kolkata', [9, 18], '03:30–12:30'],
+  ['2026-11-25T12:00', 'Asia/Kolkata', 'Asia/Kathmandu', [9, 18], '08:45–17:45'],
+  ['2026-11-25T12:00', 'Pacific/Kiritimati', 'America/Adak', [9, 18], '09:00–18:00'],
+  ['2022-03-22T12:00', 'Asia/Tehran', 'Asia/Tehran', [9, 18], '09:00–18:00'],
+  ['2011-03-28T12:00', 'Europe/Istanbul', 'Europe/Istanbul', [9, 18], '09:00–18:00'],
+  ['2024-11-03T12:00', 'America/New_York', 'Asia/Tokyo', [9, 18], '19:00–24:00'],
+  ['2024-04-09T12:00', 'Australia/Lord_Howe', 'Asia/Tokyo', [22, 6], '00:00–07:30, 23:30–24:00'],
+] as const)('names the working hours of %s in %s and %s', (text, source, zone, work, expected) => {
+  expect(zoneRow(T, convert(text, source, zone).source, zone, work).working).toBe(expected)
+})
+
+test('the shared working hours are those of every zone, to the minute', () => {
+  const { source } = convert('2026-11-25T12:00', 'Europe/London', 'UTC')
+  const common = (...zones: string[]) =>
+    commonHours(
+      T,
+      source,
+      zones.map((zone) => zoneRow(T, source, zone)),
+    )
+  expect(common('Europe/London', 'Asia/Kolkata')).toBe('09:00–12:30')
+  expect(common('Europe/London', 'Asia/Kolkata', 'America/St_Johns')).toBe('')
+  const { parts } = zoneRow(T, source, 'Asia/Kolkata').hours
+  const length = parts.reduce((sum, { from, to }) => sum + to - from, 0)
+  expect(length).toBe(24 * 3_600_000)
+  expect(parts.filter(({ kind }) => kind === 'work')).toHaveLength(10)
 })

@@ -14,8 +14,11 @@ import {
   type ZoneChange,
   zoneId,
 } from '#src/tools/time/shared/logic/zones.ts'
-import { type Weekend, weekendOf } from './logic/weekends.ts'
-import { awakeHours, defaultWork, type WorkHours } from './logic/work-hours.ts'
+import { type DayHours, dayHours, rangesText } from './logic/day-parts.ts'
+import { HOUR_MS, offsetPeriods, type Span } from './logic/local-clock.ts'
+import { weekendOf } from './logic/weekends.ts'
+import { defaultWork, type WorkHours } from './logic/work-hours.ts'
+import { overlapOf } from './logic/work-times.ts'
 import type tool from './tool.ts'
 
 /** Which instant to use for a wall time that a clock change skips or repeats. */
@@ -89,16 +92,15 @@ export const operations = {
 
 export type Operations = typeof operations
 
-/** How an hour of the day is usually spent. */
-export type HourKind = 'work' | 'awake' | 'night'
-
 /** An instant in one of the compared zones. */
 export interface ZoneRow {
   readonly time: Temporal.ZonedDateTime
   /** Calendar days from the date in the source zone to the local date. */
   readonly days: number
-  /** The local kinds of the hours of the source zone's day. */
-  readonly hours: readonly HourKind[]
+  /** The local hours during the source zone's day. */
+  readonly hours: DayHours
+  /** The working hours in that day, on the source zone's clock. */
+  readonly working: string
   /** Position of the instant in that day, from 0 to 1. */
   readonly share: number
   readonly changes: readonly ZoneChange[]
@@ -112,49 +114,45 @@ export function zoneRow(
   work: WorkHours = defaultWork,
 ): ZoneRow {
   const id = zoneId(T, zone)
-  const weekend = weekendOf(id)
   return withinRange(() => {
     const time = source.withTimeZone(id)
-    const start = source.startOfDay()
-    const length = source.hoursInDay
-    const since = source.epochMilliseconds - start.epochMilliseconds
+    const day = dayAround(source)
+    const hours = dayHours(offsetPeriods(T, id, day), day, { work, weekend: weekendOf(id) })
     return {
       time,
       days: source.toPlainDate().until(time.toPlainDate()).days,
-      hours: Array.from({ length: Math.round(length) }, (_, hour) =>
-        hourKind(start.add({ hours: hour }).withTimeZone(id), work, weekend),
-      ),
-      share: since / (length * 3_600_000),
+      hours,
+      working: sourceRanges(T, source, hours.work),
+      share: (source.epochMilliseconds - day.from) / (day.to - day.from),
       changes: nextChanges(time, 2),
     }
   })
 }
 
-function hourKind(
-  { hour, dayOfWeek }: Temporal.ZonedDateTime,
-  [from, to]: WorkHours,
-  weekend: Weekend,
-): HourKind {
-  const isNightWork = to <= from
-  const begunToday = hour >= from && (isNightWork || hour < to)
-  // Work past midnight belongs to the day on which it started; Monday is 1.
-  const begunYesterday = isNightWork && hour < to
-  if (begunToday && !weekend.includes(dayOfWeek)) return 'work'
-  if (begunYesterday && !weekend.includes(dayOfWeek === 1 ? 7 : dayOfWeek - 1)) return 'work'
-  return hour >= awakeHours[0] && hour < awakeHours[1] ? 'awake' : 'night'
+/** The times in which all zones of a comparison work, on the source zone's clock; empty if none. */
+export function commonHours(
+  T: TemporalApi,
+  source: Temporal.ZonedDateTime,
+  rows: readonly ZoneRow[],
+): string {
+  const common = rows.reduce<readonly Span[]>(
+    (rest, { hours }) => overlapOf(rest, hours.work),
+    [dayAround(source)],
+  )
+  return sourceRanges(T, source, common)
 }
 
-/** Formats the hours that are true as "09:00–17:00, 20:00–22:00"; empty if none is. */
-export function hourRanges(hours: readonly boolean[]): string {
-  const ranges: string[] = []
-  const name = (hour: number) => `${String(hour).padStart(2, '0')}:00`
-  for (let from = hours.indexOf(true); from >= 0; ) {
-    const end = hours.indexOf(false, from)
-    const to = end < 0 ? hours.length : end
-    ranges.push(`${name(from)}–${name(to)}`)
-    from = hours.indexOf(true, to)
-  }
-  return ranges.join(', ')
+function sourceRanges(
+  T: TemporalApi,
+  source: Temporal.ZonedDateTime,
+  spans: readonly Span[],
+): string {
+  return rangesText(offsetPeriods(T, source.timeZoneId, dayAround(source)), spans)
+}
+
+function dayAround(time: Temporal.ZonedDateTime): Span {
+  const from = time.startOfDay().epochMilliseconds
+  return { from, to: from + time.hoursInDay * HOUR_MS }
 }
 
 /** ISO 8601 wall time without an offset. */

@@ -36,7 +36,7 @@ export function ZoneTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ time, days, hours, share, changes }) => {
+        {rows.map(({ time, days, hours, working, share, changes }) => {
           const zone = time.timeZoneId
           const remove = onRemove(zone)
           return (
@@ -53,7 +53,7 @@ export function ZoneTable({
                 </span>
               </td>
               <td className={css({ width: '30%' })}>
-                <DayBar hours={hours} share={share} work={work} />
+                <DayBar parts={hours.parts} working={working} share={share} work={work} />
               </td>
               <td>
                 {changes.length === 0 ? (
