@@ -105,7 +105,8 @@ export default defineConfig({
       bg: 'bg',
       color: 'fg',
       fontFamily: 'ui',
-      fontSize: '16px',
+      // The browser’s setting for larger text, as far as rows of a fixed height have space for it.
+      fontSize: 'clamp(16px,100%,24px)',
       lineHeight: '1.5',
       textSizeAdjust: '100%',
     },

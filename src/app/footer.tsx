@@ -14,10 +14,12 @@ export function Footer() {
   const year = useSyncExternalStore(never, thisYear, yearOfBuild)
   return (
     <footer className={bar}>
-      <span className={css({ flex: 'none' })}>
-        © {year} {site.copyright}
+      <span className={group}>
+        <span className={css({ flex: 'none' })}>
+          © {year} {site.copyright}
+        </span>
+        {idle && <LateFooter />}
       </span>
-      {idle && <LateFooter />}
       <span className={local}>{t('footer.local')}</span>
     </footer>
   )
@@ -28,20 +30,30 @@ const yearOfBuild = () => import.meta.env.BUILD_YEAR ?? thisYear()
 const thisYear = () => new Date().getFullYear()
 const never = () => () => undefined
 
-// The main promise isn't cut; the offline status yields to it.
-const local = css({ flex: 'none', order: '2' })
+// At least as wide as its texts: the promise after it wraps first, and only then the status is cut.
+const group = css({
+  flex: '1 1 auto',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minWidth: '0',
+  height: '7',
+})
+
+const local = css({ flex: 'none' })
 
 const bar = css({
   position: { base: 'fixed', _short: 'static' },
   insetX: '0',
   bottom: '0',
   zIndex: '10',
-  height: '7',
+  // A text that wraps is below the window, unless the footer isn’t fixed.
+  height: { base: '7', _short: 'auto' },
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '2',
-  px: '4',
+  columnGap: '2',
+  px: { base: '2', _wide: '4' },
   fontSize: '12',
   color: 'fg.muted',
   bg: 'bg.raised',

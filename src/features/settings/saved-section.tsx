@@ -127,7 +127,11 @@ export function SavedSection() {
 
 const hint = css({ fontSize: '13', color: 'fg.muted' })
 
-const list = css({ display: 'grid', borderTop: '1px solid token(colors.border)' })
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  borderTop: '1px solid token(colors.border)',
+})
 
 const row = css({
   display: 'flex',
@@ -139,6 +143,16 @@ const row = css({
   borderBottom: '1px solid token(colors.border)',
 })
 
-const action = css({ flex: { base: '0 0 100%', _wide: '0 0 260px' }, textAlign: 'right' })
+const action = css({
+  flex: { base: '0 0 100%', _wide: '0 0 260px' },
+  textAlign: 'right',
+  // Larger text of the browser needs two lines on a phone.
+  '& button': {
+    maxWidth: 'full',
+    height: 'auto',
+    minHeight: { base: '8', _touch: '11' },
+    whiteSpace: 'normal',
+  },
+})
 
 const amount = css({ color: 'fg.muted', fontVariantNumeric: 'tabular-nums' })
