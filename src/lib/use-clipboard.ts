@@ -6,12 +6,15 @@ const COPIED_MS = 2000
 
 type Content = string | Blob
 
+/** Text that isn't ready yet; undefined if it turns out to be missing. */
+type LaterContent = Promise<Content | undefined>
+
 /** `copy` resolves to whether it succeeded; `copied` is then true for two seconds. */
 export function useClipboard() {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const copy = useCallback(async (content: Content | Promise<Content>) => {
+  const copy = useCallback(async (content: Content | LaterContent) => {
     const done = content instanceof Promise ? await copyLater(content) : await copyText(content)
     clearTimeout(timer.current)
     setCopied(done)
@@ -25,12 +28,13 @@ export function useClipboard() {
  * Copies a text that isn't ready yet. Safari's permission from a click would expire by then. Rejects if
  * the text does.
  */
-export async function copyLater(content: Promise<Content>): Promise<boolean> {
+export async function copyLater(later: LaterContent): Promise<boolean> {
   try {
-    await writeLater(content.then(textOf))
+    await writeLater(later.then(requiredText))
     return true
   } catch {
-    return copyText(await content)
+    const content = await later
+    return content !== undefined && copyText(content)
   }
 }
 
@@ -68,6 +72,12 @@ async function writeLater(text: Promise<string>): Promise<void> {
 
 const textOf = async (content: Content) =>
   typeof content === 'string' ? content : await readText(content)
+
+/** Without a text, the clipboard keeps what it has. */
+async function requiredText(content: Content | undefined): Promise<string> {
+  if (content === undefined) throw new DOMException('Nothing to copy', 'AbortError')
+  return textOf(content)
+}
 
 /** Sets the data in the event: a long text in the page would take seconds. */
 function copyByCommand(text: string): boolean {

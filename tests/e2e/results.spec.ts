@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { clickClipboard } from './click-clipboard.ts'
 import { alive, expect, test, textOf } from './fixtures.ts'
 
 const HEADER = 'eyJhbGciOiJIUzI1NiJ9'
@@ -266,25 +267,7 @@ test.describe('with files', () => {
 test('a result that has to be read first is copied while the click permits it', async ({
   page,
 }) => {
-  // Like Safari, which permits the call only while the click is handled.
-  await page.addInitScript(() => {
-    const shared = Object.assign(window, { copied: '', isClick: false })
-    addEventListener('click', () => Object.assign(shared, { isClick: true }), true)
-    addEventListener('click', () => Object.assign(shared, { isClick: false }))
-    const permit = () => {
-      if (!shared.isClick) throw new DOMException('', 'NotAllowedError')
-    }
-    navigator.clipboard.writeText = async (text) => {
-      permit()
-      shared.copied = text
-    }
-    navigator.clipboard.write = async ([item]) => {
-      permit()
-      shared.copied = (await (await item?.getType('text/plain'))?.text()) ?? ''
-    }
-    document.execCommand = () => false
-  })
-  const copied = () => page.evaluate(() => (window as unknown as { copied: string }).copied)
+  const copied = await clickClipboard(page)
   await page.goto('/tools/json/validator')
   await alive(page)
   await page.getByRole('textbox', { name: 'Input' }).fill('{"a":[1]}')
@@ -296,6 +279,28 @@ test('a result that has to be read first is copied while the click permits it', 
   await page.getByRole('button', { name: 'Decode' }).click()
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect.poll(copied).toBe('00ff')
+})
+
+test('values of a tree and a table are copied while the click permits it', async ({ page }) => {
+  const copied = await clickClipboard(page)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.goto('/tools/json/validator')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Input' }).fill('[{"a":"x"},{"a":"y"}]')
+  await page.getByRole('treeitem').nth(1).click()
+  await button('Copy path').click()
+  await expect.poll(copied).toBe('$[0]')
+  await button('Copy value').click()
+  await expect.poll(copied).toBe('{"a":"x"}')
+  await button('More to copy').click()
+  await page.getByRole('menuitem', { name: 'JSON Pointer' }).click()
+  await expect.poll(copied).toBe('/0')
+  await page.getByText('Table', { exact: true }).click()
+  await page.getByRole('gridcell', { name: 'y' }).click()
+  await button('Copy value').click()
+  await expect.poll(copied).toBe('y')
+  await button('Copy as CSV').click()
+  await expect.poll(copied).toBe('a\r\nx\r\ny\r\n')
 })
 
 test('a requested result is announced again if it is the same', async ({ page }) => {

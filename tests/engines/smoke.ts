@@ -196,6 +196,23 @@ export function smokeTests({ name, launch }: Engine): void {
     await expect.poll(() => page.evaluate(output)).toBe(btoa('id: 12345678901234567890\n'))
   })
 
+  test(`${name}: values of a tree are copied`, async () => {
+    await page.open(`${server.url}/tools/json/validator`)
+    await clear(page)
+    await focusInput(page)
+    await page.type('{"id":12345678901234567890}')
+    const row = `document.querySelectorAll('[role=treeitem]')[1] ?? null`
+    await expect.poll(() => page.evaluate(textOf(row))).toContain('12345678901234567890')
+    await page.click(row)
+    await press(page, 'Copy value')
+    await expect.poll(() => page.evaluate(pageText)).toMatch(/Copied/)
+    await page.open(`${server.url}/tools/encoding/base64`)
+    await clear(page)
+    await focusInput(page)
+    await page.pressControl('v')
+    await expect.poll(() => page.evaluate(output)).toBe(btoa('12345678901234567890'))
+  })
+
   test(`${name}: selecting all of a long output copies it entirely`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'offkit-engine-'))
     const file = join(folder, 'part.json')

@@ -10,8 +10,11 @@ import { useResultState } from './result-state.ts'
 const LARGE_BYTES = 50_000_000
 
 export interface UseCopy {
-  /** Copies the entire content and shows a toast with the outcome. Rejects if reading the content does. */
-  readonly copy: (content: string | Blob | Promise<string | Blob>) => Promise<void>
+  /**
+   * Copies the entire content and shows a toast with the outcome. A content that has to be read first is
+   * a promise, which is passed within the click; undefined copies nothing. Rejects if the content does.
+   */
+  readonly copy: (content: string | Blob | Promise<string | Blob | undefined>) => Promise<void>
   /** True for two seconds after a copy. */
   readonly copied: boolean
   /** False while the result is outdated; `copy` then does nothing. */
@@ -27,12 +30,17 @@ export function useCopy(): UseCopy {
     copied,
     canCopy: !isStale,
     async copy(read) {
-      if (isStale) return
+      if (isStale) {
+        // The caller handles its failure.
+        await read
+        return
+      }
       if (await copy(read)) {
         showToast({ title: t('common.copyStatus.success') })
         return
       }
       const content = await read
+      if (content === undefined) return
       if (!(await isReadable(content))) {
         showToast({ type: 'destructive', title: t('document.gone') })
         return

@@ -75,9 +75,9 @@ export function useExport(editor: EditorStore, preview: PreviewStore) {
       return copy(`${fence}mermaid\n${diagram.trimEnd()}\n${fence}\n`)
     },
     async excalidraw() {
-      const drawing = await editor.drawing().catch(() => undefined)
-      if (drawing === undefined) showFailure(t('drawing.none'))
-      else await copy(drawing)
+      const drawing = editor.drawing().catch(() => undefined)
+      await copy(drawing)
+      if ((await drawing) === undefined) showFailure(t('drawing.none'))
     },
     async print() {
       try {

@@ -89,8 +89,7 @@ function OpenTable({
   if (crash !== undefined) throw crash
   const copyCell = async () => {
     try {
-      const content = await store.readActive()
-      if (content !== undefined) await copy(content)
+      await copy(store.readActive())
     } catch (error) {
       // A newer document is about to replace this one.
       if (!isToolFailure(error)) throw error

@@ -250,10 +250,16 @@ export class TreeStore extends Store<TreeState> {
   /** Calls `act` with the active row, after the effects of earlier keys and clicks. */
   withSelection(act: (selection: TreeSelection) => void): void {
     this.run(async () => {
-      const { active } = this.state
-      const selection = active < 0 ? undefined : await this.readSelection(active)
+      const selection = await this.readSelection(this.state.active)
       if (selection) act(selection)
     })
+  }
+
+  /** The active row, after the effects of earlier keys and clicks. Rejects if the document has expired. */
+  latestSelection(): Promise<TreeSelection | undefined> {
+    const selection = this.queue.then(() => this.readSelection(this.state.active))
+    this.queue = selection.then(ignore, ignore)
+    return selection
   }
 
   /** Looks up the path of the latest selection only, because each lookup walks the tree. */
@@ -273,6 +279,7 @@ export class TreeStore extends Store<TreeState> {
   }
 
   private async readSelection(at: number): Promise<TreeSelection | undefined> {
+    if (at < 0) return undefined
     const [{ rows }, place] = await Promise.all([this.source.rows(at, 1), this.source.placeOf(at)])
     return rows[0] && { row: rows[0], place }
   }
@@ -305,6 +312,8 @@ export class TreeStore extends Store<TreeState> {
 
 /** Rows loaded above and below the visible ones. */
 const MARGIN_ROWS = 40
+
+const ignore = () => undefined
 
 function stateOf({ total, start, rows }: TreeWindow): Partial<TreeState> {
   return { total, start, rows }

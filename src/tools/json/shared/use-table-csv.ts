@@ -30,18 +30,23 @@ export function useTableCsv(store: TableStore) {
     if (description) showToast({ title: t('csv.downloaded'), description })
   }
   const guardText = (count: number) => (count > 0 ? t('csv.guarded', { count }) : undefined)
-  const put = async (csv: WrittenCsv, isDownload: boolean) => {
-    if (isDownload) return save(csv, undefined)
-    if (csv.output.size > MAX_COPY_BYTES) return save(csv, t('csv.large'))
-    await copy(csv.output.blob)
+  const copyOrSave = async () => {
+    const written = store.csv()
+    await copy(written.then((csv) => (csv && !isLarge(csv) ? csv.output.blob : undefined)))
+    const csv = await written
+    if (!csv) return
+    if (isLarge(csv)) return save(csv, t('csv.large'))
     const title = guardText(csv.guarded)
     if (title) showToast({ title })
   }
-  const write = async (isDownload: boolean) => {
+  const saveAll = async () => {
+    const csv = await store.csv()
+    if (csv) await save(csv, undefined)
+  }
+  const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
     try {
-      const csv = await store.csv()
-      if (csv) await put(csv, isDownload)
+      await work()
     } catch (error) {
       if (!isToolFailure(error)) throw error
       const description = reasons[error.code]
@@ -53,10 +58,12 @@ export function useTableCsv(store: TableStore) {
   return {
     copied,
     canWrite: !isStale && !isBusy,
-    copy: () => void write(false),
-    download: () => void write(true),
+    copy: () => void attempt(copyOrSave),
+    download: () => void attempt(saveAll),
   }
 }
 
 /** A page can’t copy more without a pause. */
 const MAX_COPY_BYTES = 5_000_000
+
+const isLarge = ({ output }: WrittenCsv) => output.size > MAX_COPY_BYTES
