@@ -60,6 +60,14 @@ const words = {
 
 const LOG = JSON.stringify({ log: JSON.stringify([{ id: 1 }, { id: 2 }]) })
 
+/** Adds the operation that a search finds first. */
+async function addStep(page: Page, t: (typeof words)[keyof typeof words], query: string) {
+  await page.getByRole('button', { name: t.add }).press('Enter')
+  await page.getByRole('combobox', { name: t.search }).fill(query)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
 const boxOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 for (const [locale, t] of Object.entries(words)) {
@@ -67,13 +75,7 @@ for (const [locale, t] of Object.entries(words)) {
     test.use({ locale })
 
     const stepsOf = (page: Page) => page.getByRole('list', { name: t.steps }).getByRole('listitem')
-    /** Adds the operation that a search finds first. */
-    const add = async (page: Page, query: string) => {
-      await page.getByRole('button', { name: t.add }).press('Enter')
-      await page.getByRole('combobox', { name: t.search }).fill(query)
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    }
+    const add = (page: Page, query: string) => addStep(page, t, query)
 
     test('chains steps, shows each result, and moves, disables, and removes them', async ({
       page,
@@ -212,6 +214,52 @@ test('an unsaved recipe outlives its tab, and a removed one doesn’t', async ({
   await expect(third.getByRole('button', { name: 'Minify JSON, compute' })).toBeVisible()
   await expect(stepsOf(third)).toHaveCount(0)
 })
+
+for (const [locale, t] of Object.entries({
+  en: { ...words.en, new: 'New recipe', started: 'Started a new recipe' },
+  'zh-CN': { ...words['zh-CN'], new: '新建流程', started: '已新建流程' },
+})) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test('a new recipe can be undone, and keeps the input', async ({ page }) => {
+      await page.goto('/recipes')
+      await alive(page)
+      const button = (name: string) => page.getByRole('button', { name, exact: true })
+      const name = page.getByRole('textbox', { name: t.name })
+      const input = page.getByRole('textbox', { name: t.input, exact: true })
+      const steps = page.getByRole('list', { name: t.steps }).getByRole('listitem')
+      await expect(button(t.new)).toBeDisabled()
+      await input.fill('[1]')
+      await addStep(page, t, 'yaml')
+      await addStep(page, t, 'url')
+      await name.fill('A')
+      await button(t.new).press('Enter')
+      await expect(page.getByText(t.started)).toBeVisible()
+      await expect(steps).toHaveCount(0)
+      await expect(name).toHaveValue('')
+      await expect(input).toHaveText('[1]')
+      await expect(button(t.new)).toBeDisabled()
+      await expect(button(t.add)).toBeFocused()
+      await button(t.undo).click()
+      await expect(steps).toHaveCount(2)
+      await expect(name).toHaveValue('A')
+      // Saved as the unfinished recipe again.
+      await page.reload()
+      await expect(steps).toHaveCount(2)
+      await button(t.new).click()
+      await expect(steps).toHaveCount(0)
+      await page.reload()
+      await alive(page)
+      await expect(steps).toHaveCount(0)
+      await name.fill('B')
+      await button(t.new).click()
+      await expect(name).toHaveValue('')
+      await button(t.undo).click()
+      await expect(name).toHaveValue('B')
+    })
+  })
+}
 
 test('exports a recipe, imports it, and refuses another file', async ({ page }) => {
   await page.goto('/recipes')

@@ -9,7 +9,7 @@ import { messages as shared } from '#src/tools/shared/messages.ts'
 import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { messages } from './messages.ts'
 import { exportRecipe, importRecipe } from './recipe-file.ts'
-import { draftRecipe, INPUT_DRAFT, savedRecipes } from './recipe-storage.ts'
+import { draftRecipe, emptyRecipe, INPUT_DRAFT, savedRecipes } from './recipe-storage.ts'
 import type { RecipeStore } from './recipe-store.ts'
 import type { KnownStep } from './run-store.ts'
 import { useStepName } from './step-name.ts'
@@ -49,6 +49,10 @@ export function useRecipeActions(
   }
   return {
     replace,
+    /** Starts an empty recipe. */
+    start() {
+      offerUndo(t('started'), store.replace(emptyRecipe))
+    },
     /** Opens a linked recipe with its input, in place of opened files, too. Undo restores all of them. */
     async openLinked(recipe: Recipe, text: string | undefined) {
       const { steps } = store.get()

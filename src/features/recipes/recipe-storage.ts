@@ -9,7 +9,7 @@ export const INPUT_DRAFT = '/recipes'
 /** Begins with the key of the page, so that a draft prevents hydration. */
 const RECIPE_DRAFT = '/recipes.steps'
 
-const emptyRecipe: Recipe = { name: '', steps: [] }
+export const emptyRecipe: Recipe = { name: '', steps: [] }
 
 /** The unsaved recipe that was edited last, in any tab, which a tab that was closed would lose. */
 const onDevice = storedText('offkit.recipe')

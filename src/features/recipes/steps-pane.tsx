@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { MAX_RECIPE_STEPS } from '#src/core/recipe.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
@@ -10,7 +10,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
 import { type RecipeExample, recipeExamples } from './examples.ts'
-import { PlusIcon } from './icons.ts'
+import { NewIcon, PlusIcon } from './icons.ts'
 import { messages } from './messages.ts'
 import { recipeOperation } from './operations.ts'
 import type { useRecipeActions } from './recipe-actions.ts'
@@ -37,8 +37,9 @@ export function StepsPane({
   const t = useMessages(messages)
   const nameOf = useStepName()
   const nameOfOperation = useOperationName()
-  const { steps } = useStore(store)
+  const { name, steps } = useStore(store)
   const [dialog, setDialog] = useState<'add' | 'kept'>()
+  const addButton = useRef<HTMLButtonElement>(null)
   const [said, setSaid] = useState('')
   const last = steps.findLast(({ off }) => !off)
   const isEmpty = steps.length === 0
@@ -48,6 +49,16 @@ export function StepsPane({
       title={t('steps')}
       actions={
         <>
+          <ToolbarButton
+            label={t('new')}
+            icon={<NewIcon />}
+            disabled={isEmpty && name === ''}
+            onClick={() => {
+              actions.start()
+              // An empty recipe disables the button that had the focus.
+              addButton.current?.focus()
+            }}
+          />
           <ToolbarButton label={t('kept')} icon={<SavedIcon />} onClick={() => setDialog('kept')} />
           <FileButton
             label={t('import')}
@@ -75,7 +86,7 @@ export function StepsPane({
         />
         <div className={foot}>
           {isEmpty ? <p className={css({ color: 'fg.muted' })}>{t('steps.empty')}</p> : null}
-          <Button disabled={store.isFull()} onClick={() => setDialog('add')}>
+          <Button ref={addButton} disabled={store.isFull()} onClick={() => setDialog('add')}>
             <PlusIcon />
             {t('add')}
           </Button>
