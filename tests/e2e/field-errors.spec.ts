@@ -141,26 +141,47 @@ test('a field with wrong content is invalid, and its alert describes it', async 
   }
 })
 
-/** Tools whose error is below the input, with an input that is wrong. */
-const wrongTexts = [
-  ['/tools/json/validator', '{"a": 01}'],
-  ['/tools/json/to-yaml', '{"a": 01}'],
-  ['/tools/json/path-finder', '{"a": 01}'],
-  ['/tools/encoding/base64', 'SGVsbG8*'],
-] as const
+interface WrongText {
+  readonly path: string
+  readonly box: string
+  /** Another box, which needs a document too. */
+  readonly other?: string
+  readonly text: string
+  readonly described: RegExp
+}
+
+const wrongJson = { text: '{"a": 01}', described: /^line 1, column 7: Numbers can’t/ }
+
+/** Tools whose error is beside the input, with an input that is wrong. */
+const wrongTexts: readonly WrongText[] = [
+  ...['validator', 'to-yaml', 'to-csv', 'path-finder', 'unescaper', 'to-types'].map((name) => ({
+    path: `/tools/json/${name}`,
+    box: 'Input',
+    ...wrongJson,
+  })),
+  { path: '/tools/json/diff', box: 'Original', other: 'Changed', ...wrongJson },
+  { path: '/tools/json/diff', box: 'Changed', other: 'Original', ...wrongJson },
+  { path: '/tools/json/schema', box: 'Input', other: 'Schema', ...wrongJson },
+  { path: '/tools/json/schema', box: 'Schema', other: 'Input', ...wrongJson },
+  { path: '/tools/encoding/base64', box: 'Input', text: 'SGVsbG8*', described: /^U\+002A isn’t/ },
+  { path: '/tools/encoding/text', box: 'Input', text: '48zz', described: /^U\+007A isn’t/ },
+]
 
 test('an input with wrong content is invalid until it is corrected', async ({ page }) => {
-  for (const [path, text] of wrongTexts) {
-    await test.step(path, async () => {
+  for (const { path, box, other, text, described } of wrongTexts) {
+    await test.step(`${path}, ${box}`, async () => {
       await page.goto(path)
       await alive(page)
-      const input = page.getByRole('textbox', { name: 'Input', exact: true })
+      const input = page.getByRole('textbox', { name: box, exact: true })
+      if (other) await page.getByRole('textbox', { name: other, exact: true }).fill('{}')
       await input.fill(text)
-      if (path.endsWith('base64')) await click('Decode')(page)
+      if (path.includes('encoding')) await click('Decode')(page)
       await expect.soft(page.getByRole('main').getByRole('alert')).toBeVisible()
       await expect.soft(input).toHaveAttribute('aria-invalid', 'true')
+      await expect.soft(input).toHaveAccessibleDescription(described)
       await input.fill('1234')
       await expect.soft(input).not.toHaveAttribute('aria-invalid')
+      await expect.soft(input).toHaveAccessibleDescription('')
     })
   }
 })

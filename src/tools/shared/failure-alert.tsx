@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ToolFailure } from '#src/core/failure.ts'
-import { hasText, type Messages } from '#src/core/messages.ts'
-import { formatSize } from '#src/lib/format-size.ts'
-import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import type { Messages } from '#src/core/messages.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
 import { AlertIcon } from '#src/ui/icons.ts'
 import { css } from '#styled-system/css'
 import { messages as shared } from './messages.ts'
+import { useFailureText } from './use-failure-text.ts'
 
 /** The alert of a failure of the input. */
 export function FailureAlert({
@@ -27,17 +27,8 @@ export function FailureAlert({
   /** Actions that resolve the failure. */
   readonly children?: ReactNode
 }) {
-  const own = useMessages<string>(messages)
-  const common = useMessages<string>(shared)
-  const language = useLanguage()
-  const { code, params } = failure
-  const size = typeof params.size === 'number' ? formatSize(params.size, language) : undefined
-  const values = size === undefined ? { ...params } : { ...params, size }
-  const text = hasText(messages, code)
-    ? own(code, values)
-    : hasText(shared, code)
-      ? common(code, values)
-      : common('failure.unknown', { code })
+  const common = useMessages(shared)
+  const text = useFailureText(messages)(failure)
   return (
     <AlertBox id={id} title={title}>
       <p className={isAdvice ? advice : undefined}>{text}</p>

@@ -34,6 +34,7 @@ export function InputPane({
   onExample,
   hint,
   errorOffset,
+  error,
   highlights,
   readsBytes,
   actions,
@@ -55,6 +56,8 @@ export function InputPane({
   readonly hint?: string
   /** The byte offset of the error to mark. */
   readonly errorOffset?: string | number | undefined
+  /** The error at that offset, which describes the text box to screen readers. */
+  readonly error?: string | undefined
   /** Ranges of the text with a background. */
   readonly highlights?: Highlights | undefined
   /** Whether the tool processes the bytes of a file. */
@@ -144,6 +147,7 @@ export function InputPane({
             errorOffset={
               typeof errorOffset === 'number' ? errorOffset + input.markBytes() : undefined
             }
+            error={typeof errorOffset === 'number' ? error : undefined}
             highlights={highlights}
             onChange={input.pane.onChange}
             onOverflow={input.setText}

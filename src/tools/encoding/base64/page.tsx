@@ -6,6 +6,7 @@ import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { useFailureText } from '#src/tools/shared/use-failure-text.ts'
 import { useSelection } from '#src/tools/shared/use-selection.ts'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { useTwoWay } from '#src/tools/shared/use-two-way.ts'
@@ -20,6 +21,7 @@ type Direction = (typeof names)[number]
 
 export default function Base64Page() {
   const t = useMessages(messages)
+  const errorText = useFailureText(messages)
   const input = useToolInput({ draft: messages.namespace, readsBytes: tool.readsBytes })
   const {
     operation: direction,
@@ -73,6 +75,7 @@ export default function Base64Page() {
           readsBytes={tool.readsBytes}
           example={tool.operations.encode.example.input}
           errorOffset={failure?.params.offset}
+          error={failure && errorText(failure)}
           state={<LineBreaks input={input} />}
         />
       }

@@ -7,6 +7,7 @@ import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { useFailureText } from '#src/tools/shared/use-failure-text.ts'
 import { useSelection } from '#src/tools/shared/use-selection.ts'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { useTwoWay } from '#src/tools/shared/use-two-way.ts'
@@ -22,6 +23,7 @@ const { encode, decode } = tool.operations
 
 export default function TextEncoderPage() {
   const t = useMessages(messages)
+  const errorText = useFailureText(messages)
   const input = useToolInput({ draft: messages.namespace, readsBytes: tool.readsBytes })
   const {
     operation: direction,
@@ -94,6 +96,7 @@ export default function TextEncoderPage() {
           readsBytes={tool.readsBytes}
           example={encode.example.input}
           errorOffset={failure?.params.offset}
+          error={failure && errorText(failure)}
           state={<LineBreaks input={input} />}
         />
       }

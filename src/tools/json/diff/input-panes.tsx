@@ -1,6 +1,7 @@
 import { acceptOf } from '#src/core/kinds.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { TwoInputs } from '#src/tools/json/shared/two-inputs.tsx'
+import { useSyntaxText } from '#src/tools/json/shared/use-syntax-text.ts'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { example } from './example.ts'
 import type { SideFailure } from './logic.ts'
@@ -18,11 +19,14 @@ export function InputPanes({
   readonly inputs: Inputs
   readonly second: 'changed' | 'patch'
   readonly marks: SourceMarks
-  readonly failures: readonly Pick<SideFailure, 'params'>[]
+  readonly failures: readonly Pick<SideFailure, 'code' | 'params'>[]
 }) {
   const t = useMessages(messages)
-  const errorOf = (side: 'original' | 'changed' | 'patch') =>
-    failures.find(({ params }) => params.side === side)?.params.offset
+  const errorText = useSyntaxText(messages)
+  const errorOf = (side: 'original' | 'changed' | 'patch') => {
+    const failure = failures.find(({ params }) => params.side === side)
+    return { errorOffset: failure?.params.offset, error: errorText(failure) }
+  }
   const loadExample = () => {
     inputs.original.setText(example.original)
     inputs[second].setText(example[second])
@@ -37,7 +41,7 @@ export function InputPanes({
           accept={acceptOf('json')}
           example={example.original}
           onExample={loadExample}
-          errorOffset={errorOf('original')}
+          {...errorOf('original')}
           highlights={marks.original}
         />
       }
@@ -48,7 +52,7 @@ export function InputPanes({
           label={t(second)}
           language="json"
           accept={acceptOf('json')}
-          errorOffset={errorOf(second)}
+          {...errorOf(second)}
           highlights={second === 'changed' ? marks.changed : undefined}
         />
       }

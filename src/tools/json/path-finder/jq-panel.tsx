@@ -5,6 +5,7 @@ import { contentOf } from '#src/lib/text-source.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useOperation, useRunner } from '#src/lib/use-operation.ts'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
+import { useSyntaxText } from '#src/tools/json/shared/use-syntax-text.ts'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
@@ -54,6 +55,7 @@ export default function JqPanel({
   readonly language: ReactNode
 }) {
   const t = useMessages(messages)
+  const errorText = useSyntaxText(messages)
   const alertId = useId()
   const runner = useRunner<Operations>(messages.namespace)
   const json = useOperation(runner, 'query', { doneMark: '✓ ' })
@@ -139,6 +141,7 @@ export default function JqPanel({
             if (isBlank) onChange({ filter: examples[1] })
           }}
           errorOffset={failure?.params.offset}
+          error={errorText(failure)}
         />
       }
       output={

@@ -5,6 +5,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { useOperationState, useRunner } from '#src/lib/use-operation.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { useInputEdits } from '#src/tools/json/shared/use-input-edits.ts'
+import { useSyntaxText } from '#src/tools/json/shared/use-syntax-text.ts'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
@@ -33,6 +34,7 @@ export function PathPanel({
   readonly language: ReactNode
 }) {
   const t = useMessages(messages)
+  const errorText = useSyntaxText(messages)
   const pathAlertId = useId()
   const runner = useRunner<Operations>(messages.namespace)
   const [store] = useState(() => new PathFinderStore(input, runner, { path, onPath }))
@@ -70,7 +72,6 @@ export function PathPanel({
     if (path.trim() === '') return
     showUndo(t('example.path'), t('example.undo'), () => store.setPath(path))
   }
-  const offset = json?.params.offset
   const job = opening.slow ? opening : finding.slow ? finding : undefined
   return (
     <ToolPanes
@@ -92,7 +93,8 @@ export function PathPanel({
           accept={acceptOf('json')}
           example={exampleDocument}
           onExample={loadExample}
-          errorOffset={typeof offset === 'number' ? offset : undefined}
+          errorOffset={json?.params.offset}
+          error={errorText(json)}
         />
       }
       output={

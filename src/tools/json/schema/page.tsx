@@ -4,6 +4,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { useRunner } from '#src/lib/use-operation.ts'
 import { TwoInputs } from '#src/tools/json/shared/two-inputs.tsx'
 import { useJsonInput } from '#src/tools/json/shared/use-json-input.ts'
+import { useSyntaxText } from '#src/tools/json/shared/use-syntax-text.ts'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
@@ -24,6 +25,7 @@ const { example } = tool.operations.validate
 
 export default function SchemaPage() {
   const t = useMessages(messages)
+  const errorText = useSyntaxText(messages)
   const input = useJsonInput(messages.namespace)
   const schema = useJsonInput(`${messages.namespace}.schema`)
   const text = useMemo(() => (schema.file ? '' : schema.pane.snapshot.text()), [schema])
@@ -74,6 +76,7 @@ export default function SchemaPage() {
                 if (schema.isEmpty) schema.setText(example.options.schema)
               }}
               errorOffset={isAboutSchema ? undefined : failure?.params.offset}
+              error={isAboutSchema ? undefined : errorText(failure)}
             />
           }
           second={
@@ -81,6 +84,7 @@ export default function SchemaPage() {
               schema={schema}
               text={text}
               errorOffset={isAboutSchema ? failure.params.offset : undefined}
+              error={isAboutSchema ? errorText(failure) : undefined}
             />
           }
         />

@@ -9,11 +9,13 @@ export function SchemaPane({
   schema,
   text,
   errorOffset,
+  error,
 }: {
   readonly schema: ToolInput
   /** Empty for a long schema, which is a file. */
   readonly text: string
   readonly errorOffset: string | number | undefined
+  readonly error: string | undefined
 }) {
   const t = useMessages(messages)
   return (
@@ -24,6 +26,7 @@ export function SchemaPane({
       accept=".json"
       hint={t('schema.hint')}
       errorOffset={errorOffset}
+      error={error}
       buttons={{ open: t('schema.open'), clear: t('schema.erase') }}
       actions={
         <ResultActions

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { acceptOf, kinds } from '#src/core/kinds.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useJsonInput } from '#src/tools/json/shared/use-json-input.ts'
+import { useSyntaxText } from '#src/tools/json/shared/use-syntax-text.ts'
 import { ChoiceControl } from '#src/tools/shared/choice-control.tsx'
 import { DirectionSwitch } from '#src/tools/shared/direction-control.tsx'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
@@ -24,6 +25,7 @@ const { 'to-csv': to, 'from-csv': from } = tool.operations
 
 export default function ToCsvPage() {
   const t = useMessages(messages)
+  const errorText = useSyntaxText(messages)
   const input = useJsonInput(messages.namespace)
   const {
     operation: direction,
@@ -101,6 +103,7 @@ export default function ToCsvPage() {
           accept={acceptOf(kind)}
           example={example.input}
           errorOffset={state.failure?.params.offset}
+          error={errorText(state.failure)}
         />
       }
       output={

@@ -4,6 +4,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { useOperation, useRunner } from '#src/lib/use-operation.ts'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
 import { useJsonInput } from '#src/tools/json/shared/use-json-input.ts'
+import { useSyntaxText } from '#src/tools/json/shared/use-syntax-text.ts'
 import { ChoiceControl } from '#src/tools/shared/choice-control.tsx'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
@@ -27,6 +28,7 @@ const { options: declared, example } = tool.operations[NAME]
 
 export default function ToTypesPage() {
   const t = useMessages(messages)
+  const errorText = useSyntaxText(messages)
   const input = useJsonInput(messages.namespace)
   const {
     options: { [NAME]: options },
@@ -80,6 +82,7 @@ export default function ToTypesPage() {
           accept={acceptOf('json')}
           example={example.input}
           errorOffset={state.failure?.params.offset}
+          error={errorText(state.failure)}
         />
       }
       output={

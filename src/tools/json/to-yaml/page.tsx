@@ -2,6 +2,7 @@ import { acceptOf, kinds } from '#src/core/kinds.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
 import { useJsonInput } from '#src/tools/json/shared/use-json-input.ts'
+import { useSyntaxText } from '#src/tools/json/shared/use-syntax-text.ts'
 import { ChoiceControl } from '#src/tools/shared/choice-control.tsx'
 import { DirectionSwitch } from '#src/tools/shared/direction-control.tsx'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
@@ -23,6 +24,7 @@ const names = ['to-yaml', 'from-yaml'] as const
 
 export default function ToYamlPage() {
   const t = useMessages(messages)
+  const errorText = useSyntaxText(messages)
   const input = useJsonInput(messages.namespace)
   const {
     operation: direction,
@@ -96,6 +98,7 @@ export default function ToYamlPage() {
           accept={acceptOf(from)}
           example={example.input}
           errorOffset={failure?.params.offset}
+          error={errorText(failure)}
         />
       }
       output={

@@ -2,6 +2,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { useOperationState } from '#src/lib/use-operation.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { useJsonInput } from '#src/tools/json/shared/use-json-input.ts'
+import { useSyntaxText } from '#src/tools/json/shared/use-syntax-text.ts'
 import { DirectionSwitch } from '#src/tools/shared/direction-control.tsx'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
@@ -24,6 +25,7 @@ const example = tool.operations.unescape.example.input
 
 export default function UnescaperPage() {
   const t = useMessages(messages)
+  const errorText = useSyntaxText(messages)
   const input = useJsonInput(messages.namespace)
   const { store, mode, select, escaping: options, setEscaping } = useUnescaper(input)
   const { isBlank, manual, shown, crash } = useStore(store)
@@ -90,6 +92,7 @@ export default function UnescaperPage() {
           accept=".json,.jsonl,.ndjson,.log,.txt"
           example={example}
           errorOffset={failure?.params.offset}
+          error={errorText(failure)}
           actions={
             input.isEmpty ? null : (
               <ToolbarButton

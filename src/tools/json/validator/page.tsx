@@ -3,6 +3,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { useOperation, useRunner } from '#src/lib/use-operation.ts'
 import { useInputEdits } from '#src/tools/json/shared/use-input-edits.ts'
 import { useJsonInput } from '#src/tools/json/shared/use-json-input.ts'
+import { useSyntaxText } from '#src/tools/json/shared/use-syntax-text.ts'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
@@ -18,6 +19,7 @@ import tool from './tool.ts'
 
 export default function ValidatorPage() {
   const t = useMessages(messages)
+  const errorText = useSyntaxText(messages)
   const input = useJsonInput(messages.namespace)
   const {
     options: { validate: options },
@@ -37,7 +39,7 @@ export default function ValidatorPage() {
   const { answer } = state
   const isCurrent = state.status === 'done' && state.runKey === runKey
   const edit = useInputEdits(input, { isCurrent, run: validate })
-  const offset = answer?.valid === false ? answer.params.offset : undefined
+  const fault = answer?.valid === false ? answer : undefined
 
   return (
     <ToolPanes
@@ -58,7 +60,8 @@ export default function ValidatorPage() {
           language="json"
           accept={tool.extensions.map((extension) => `.${extension}`).join()}
           example={example}
-          errorOffset={offset}
+          errorOffset={fault?.params.offset}
+          error={errorText(fault)}
         />
       }
       output={
