@@ -52,6 +52,19 @@ test.describe('on a wide screen', () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
 
+  test('a meeting of more than a day shows the day of its end', async ({ page }) => {
+    await page.goto('/tools/time/timezone')
+    await page.getByRole('tab', { name: words.en.planner }).click()
+    const source = page.getByRole('textbox', { name: words.en.source, exact: true })
+    await source.fill('2026-11-24T09:00')
+    const end = page.getByRole('slider', { name: words.en.end, exact: true })
+    await end.press('PageUp')
+    const summary = page.getByRole('status').filter({ hasText: 'Tue, Nov 24 09:00' })
+    await expect(summary).toContainText('Tue, Nov 24 09:00 – Wed, Nov 25 10:00')
+    await source.fill('+010000-01-01T09:00')
+    await expect(page.getByRole('status').filter({ hasText: 'Jan 1 09:00' })).toBeVisible()
+  })
+
   test('a press on the suggested meeting selects it', async ({ page }) => {
     await page.clock.install({ time: '2026-11-26T10:20:00Z' })
     await page.goto('/tools/time/timezone')

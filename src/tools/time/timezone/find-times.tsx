@@ -7,7 +7,7 @@ import { bestAlternatives, commonTimes } from './logic/find-times.ts'
 import type { Span } from './logic/local-clock.ts'
 import { messages } from './planner-messages.ts'
 import type { Plan } from './use-plan.ts'
-import { localSpan, type PlanFormat, timesText } from './use-plan-format.ts'
+import { localSpan, type PlanFormat, spanText } from './use-plan-format.ts'
 
 /** The times in which all zones work, or the best other ones. */
 export function FindTimes({
@@ -43,9 +43,7 @@ export function FindTimes({
           className={option}
           onClick={() => plan.move({ from: time.from, to: time.from + length })}
         >
-          <span className={css({ fontWeight: '600' })}>
-            {format.day(local.from)} · {timesText(format, local, time)}
-          </span>
+          <span className={css({ fontWeight: '600' })}>{spanText(format, local, time)}</span>
           <span className={small}>{note}</span>
         </button>
       </li>

@@ -12,6 +12,7 @@ import {
   type Span,
   wallAt,
 } from './logic/local-clock.ts'
+import { daysLater } from './logic/plan-row.ts'
 import { weekendOf } from './logic/weekends.ts'
 import { awakeHours, type WorkHours } from './logic/work-hours.ts'
 import { covers, daysOff, workTimes } from './logic/work-times.ts'
@@ -145,6 +146,17 @@ test('wall times agree with Temporal', () => {
       expect(wall).toBe(time.toPlainDateTime().toString({ smallestUnit: 'second' }))
     }
   }
+})
+
+test('a day earlier is on the day before one that the clock skips', () => {
+  const on = (text: string) => T.ZonedDateTime.from(`${text}[Pacific/Apia]`).epochMilliseconds
+  const [before, after] = [on('2011-12-29T12:00'), on('2011-12-31T12:00')]
+  expect(daysLater(T, before, 1, 'Pacific/Apia')).toBe(after)
+  expect(daysLater(T, after, -1, 'Pacific/Apia')).toBe(before)
+  expect(daysLater(T, after, -2, 'Pacific/Apia')).toBe(before)
+  const skipped = T.ZonedDateTime.from('2026-03-09T02:30[America/New_York]')
+  const [gap, hour] = [skipped.epochMilliseconds, T.Instant.from('2026-03-08T07:30Z')]
+  expect(daysLater(T, gap, -1, 'America/New_York')).toBe(hour.epochMilliseconds)
 })
 
 test('times snap to 15 minutes of the local clock', () => {

@@ -11,7 +11,7 @@ import { PlanZone, type ZoneEdits } from './plan-zone.tsx'
 import { messages } from './planner-messages.ts'
 import { SpanSlider } from './span-slider.tsx'
 import { type PlanInput, usePlan } from './use-plan.ts'
-import { localSpan, offsetsText, timesText, usePlanFormat } from './use-plan-format.ts'
+import { localSpan, offsetsText, spanText, timesText, usePlanFormat } from './use-plan-format.ts'
 
 /** Plans a meeting over several zones: a span that is dragged over their hours. */
 export default function Planner({
@@ -82,7 +82,7 @@ export default function Planner({
       />
       <p role="status" className={summary}>
         <span className={css({ fontSize: '16', fontWeight: '650' })}>
-          {format.day(local.from)} · {timesText(format, local, span)}
+          {spanText(format, local, span)}
         </span>
         <span className={badge({ fits: outside.length === 0 })}>{verdict}</span>
       </p>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { offsetName } from '#src/tools/time/shared/logic/zones.ts'
 import {
+  DAY_MS,
   dayOf,
   HOUR_MS,
   MINUTE_MS,
@@ -42,7 +43,8 @@ export function usePlanFormat(): PlanFormat {
     const shortDay = format({ weekday: 'short' })
     const dayNumber = format({ day: 'numeric' })
     return {
-      time: (wall) => new Date(wall).toISOString().slice(11, 16),
+      // The end is the same for years of more than four digits.
+      time: (wall) => new Date(wall).toISOString().slice(-13, -8),
       day: format({ weekday: 'short', month: 'short', day: 'numeric' }),
       date: format({ month: 'short', day: 'numeric' }),
       spokenDay: format({ weekday: 'long', month: 'long', day: 'numeric' }),
@@ -76,6 +78,13 @@ export function localSpan(periods: readonly OffsetPeriod[], span: Span): LocalSp
 /** 09:00–10:00, or 09:00 for a moment. */
 export const timesText = ({ time }: PlanFormat, { from, to }: LocalSpan, span: Span): string =>
   span.from === span.to ? time(from) : `${time(from)}–${time(to)}`
+
+/** Tue, Nov 24 · 09:00–10:00; of a day and more, Tue, Nov 24 09:00 – Wed, Nov 25 10:00. */
+export function spanText(format: PlanFormat, local: LocalSpan, span: Span): string {
+  const day = format.day(local.from)
+  if (span.to - span.from < DAY_MS) return `${day} · ${timesText(format, local, span)}`
+  return `${day} ${format.time(local.from)} – ${format.day(local.to)} ${format.time(local.to)}`
+}
 
 /** UTC−5, or both offsets if a clock change is in the span. */
 export function offsetsText(periods: readonly OffsetPeriod[], { from, to }: Span): string {

@@ -60,8 +60,12 @@ export function daysFrom(T: TemporalApi, anchor: string, count: number, zone: st
   return { from: start.epochMilliseconds, to: start.add({ days: count }).epochMilliseconds }
 }
 
-/** The instant with the same wall time some days later. */
+/** The instant with the same wall time some days later, or earlier if negative. */
 export function daysLater(T: TemporalApi, instant: number, days: number, zone: string): number {
   const time = T.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
-  return time.add({ days }).epochMilliseconds
+  const moved = time.add({ days }).epochMilliseconds
+  if (days > 0 || moved < instant) return moved
+  // The clock skips the whole day: https://data.iana.org/time-zones/tzdb/australasia (Samoa, 2011).
+  const wall = time.toPlainDateTime().add({ days })
+  return wall.toZonedDateTime(zone, { disambiguation: 'earlier' }).epochMilliseconds
 }
