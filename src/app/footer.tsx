@@ -15,12 +15,10 @@ export function Footer() {
   return (
     <footer className={bar}>
       <span className={group}>
-        <span className={css({ flex: 'none' })}>
-          © {year} {site.copyright}
-        </span>
+        © {year} {site.copyright}
         {idle && <LateFooter />}
       </span>
-      <span className={local}>{t('footer.local')}</span>
+      <span>{t('footer.local')}</span>
     </footer>
   )
 }
@@ -38,9 +36,8 @@ const group = css({
   gap: '2',
   minWidth: '0',
   height: '7',
+  whiteSpace: 'nowrap',
 })
-
-const local = css({ flex: 'none' })
 
 const bar = css({
   position: { base: 'fixed', _short: 'static' },
