@@ -353,6 +353,8 @@ describe('keys', () => {
       reason: 'key-kind',
       params: { found: 'secret' },
     })
+    const long = JSON.stringify({ kty: 'x'.repeat(61) })
+    expect(await verify(token, long)).toMatchObject({ params: { found: `${'x'.repeat(60)}…` } })
     const encryption = { ...rsa.publicKey.export({ format: 'jwk' }), use: 'enc' }
     expect(await verify(token, JSON.stringify(encryption))).toMatchObject({ reason: 'key-use' })
     const meantFor = (alg: string) =>

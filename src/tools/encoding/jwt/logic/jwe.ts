@@ -17,12 +17,11 @@ import {
 import { type Envelope, envelopeOf, MAX_PBES2_COUNT } from './jwe-envelope.ts'
 import type { Jwk } from './jwk.ts'
 import {
-  hasParameters,
   type KeySet,
   type KeyText,
   keyKindOf,
-  keyNameOf,
   keysNamed,
+  misfitOf,
   type NamedKey,
   namesOf,
   type SingleKey,
@@ -142,11 +141,8 @@ function requireUse({ use, key_ops, alg }: Jwk, { algorithm, encryption }: Envel
 function requireKind(key: SingleKey, { header, algorithm, encryption }: Envelope): void {
   const found = keyKindOf(key)
   const fail = (needed: string) => {
-    const name = keyNameOf(key)
-    const reason = hasParameters(key) ? 'jwt.jwe-key-parameters' : 'jwt.jwe-key-unknown'
-    throw name === undefined
-      ? new ToolFailure(reason, { algorithm, needed })
-      : new ToolFailure('jwt.jwe-key-kind', { algorithm, needed, found: name })
+    const { reason, ...misfit } = misfitOf(key)
+    throw new ToolFailure(`jwt.jwe-key-${reason}`, { algorithm, needed, ...misfit })
   }
   if (algorithm.startsWith('RSA')) {
     if (found !== 'RSA') fail('RSA')

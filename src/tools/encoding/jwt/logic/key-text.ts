@@ -15,7 +15,7 @@ import {
 import type { Jwk } from './jwk.ts'
 import { withNamedCurve } from './named-curve.ts'
 import { looksLikeSshKey, readOpenSshKey, readSshKey } from './ssh-key.ts'
-import type { Bytes } from './token.ts'
+import { type Bytes, truncate } from './token.ts'
 
 export const secretEncodings = ['text', 'base64', 'base64url', 'hex'] as const
 export type SecretEncoding = (typeof secretEncodings)[number]
@@ -98,16 +98,22 @@ export function keyKindOf(key: SingleKey): KeyKind | undefined {
   return key.kind === 'der' ? kindOfDer(key.der) : kindOfJwk(key.jwk)
 }
 
-/** The type of a key for a message, also of one that isn't supported; undefined if it has no name. */
-export function keyNameOf(key: SingleKey): string | undefined {
-  if (key.kind !== 'jwk') return keyKindOf(key)
-  const { kty, crv } = key.jwk
-  return keyKindOf(key) ?? [kty, crv].filter(Boolean).join(' ').slice(0, 60)
-}
+/** A key of the wrong type: its type, also of one that isn't supported, or why it has no name. */
+export type Misfit =
+  | { readonly reason: 'kind'; readonly found: string }
+  | { readonly reason: 'parameters' | 'unknown' }
 
-/** Whether a key has the parameters of a curve instead of its name. */
-export const hasParameters = (key: SingleKey): boolean =>
-  key.kind === 'der' && hasCurveParameters(key.der)
+export function misfitOf(key: SingleKey): Misfit {
+  const kind = keyKindOf(key)
+  if (kind !== undefined) return { reason: 'kind', found: kind }
+  if (key.kind === 'jwk') {
+    const { kty, crv } = key.jwk
+    return { reason: 'kind', found: truncate([kty, crv].filter(Boolean).join(' ')) }
+  }
+  // The parameters of a curve are in place of its name.
+  const hasParameters = key.kind === 'der' && hasCurveParameters(key.der)
+  return { reason: hasParameters ? 'parameters' : 'unknown' }
+}
 
 function kindOfJwk({ kty, crv }: Jwk): KeyKind | undefined {
   if (kty === 'oct') return 'secret'

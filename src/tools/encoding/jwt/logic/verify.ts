@@ -13,19 +13,18 @@ import { keyOfJwk, verifyingKey } from './crypto-key.ts'
 import { stringOf } from './json-object.ts'
 import type { Jwk } from './jwk.ts'
 import {
-  hasParameters,
   type KeySet,
   type KeyText,
   keyKindOf,
-  keyNameOf,
   keysNamed,
+  misfitOf,
   namesOf,
   type SecretEncoding,
   type SingleKey,
   secretBytes,
   secretEncodings,
 } from './key-text.ts'
-import { splitToken, type TokenParts } from './token.ts'
+import { splitToken, type TokenParts, truncate } from './token.ts'
 
 /** Why a signature is rejected; the message key is `verdict.…`. */
 export type Refusal =
@@ -139,10 +138,8 @@ async function verifyWithKey(
   }
   if (!found || !kinds.includes(found)) {
     const needed = kinds.join(', ')
-    const name = keyNameOf(key)
-    return name === undefined
-      ? refused(hasParameters(key) ? 'key-parameters' : 'key-unknown', { algorithm, needed })
-      : refused('key-kind', { algorithm, needed, found: name })
+    const { reason, ...misfit } = misfitOf(key)
+    return refused(`key-${reason}`, { algorithm, needed, ...misfit })
   }
   const jwk = key.kind === 'jwk' ? key.jwk : undefined
   if (jwk && !mayVerify(jwk)) return refused('key-use')
@@ -242,8 +239,6 @@ function mayVerify({ use, key_ops }: Jwk): boolean {
 function refused(reason: Refusal, params: FailureParams = {}): SignatureVerdict {
   return { isValid: false, reason, params, hint: undefined }
 }
-
-const truncate = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 function attempt<T>(work: () => T): T | undefined {
   try {
