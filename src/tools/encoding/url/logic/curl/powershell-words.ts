@@ -1,5 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import type { ShellCommand, Word } from './word.ts'
+import { type ShellCommand, SINGLE_QUOTES, type Word } from './word.ts'
 
 const escapes: Readonly<Record<string, string>> = {
   0: '\0',
@@ -19,8 +19,7 @@ const NEW_LINE = /\r?\n/y
 /** All separators of Unicode. */
 const BLANK = /[\t\v\f\x85\p{Z}]/u
 const OPERATOR = /[|&;<>\r\n]/
-/** Typographic quotes are quotes too, and each closes any of its kind. */
-const SINGLE = /['‘’‚‛]/
+const SINGLE = new RegExp(`[${SINGLE_QUOTES}]`)
 const DOUBLE = /["“”„]/
 
 /** Splits a command by the rules of PowerShell, which passes arguments unchanged since 7.3. */

@@ -1,3 +1,4 @@
+import { SINGLE_QUOTES } from './word.ts'
 import type { Shell } from './words.ts'
 
 /** Words that no shell changes. */
@@ -13,8 +14,8 @@ export function quoted(text: string, shell: Shell): string {
   return shell === 'powershell' ? powerShellQuoted(text) : bashQuoted(text)
 }
 
-/** Typographic quotes close a text too, so each is doubled. */
-const powerShellQuoted = (text: string) => `'${text.replace(/['‘’‚‛]/g, '$&$&')}'`
+const powerShellQuoted = (text: string) => `'${text.replace(QUOTE, '$&$&')}'`
+const QUOTE = new RegExp(`[${SINGLE_QUOTES}]`, 'g')
 
 /** A Bash command that requests a URL. */
 export function commandOf(url: string): string {

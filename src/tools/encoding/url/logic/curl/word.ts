@@ -13,6 +13,9 @@ export interface Word {
 /** Blanks other than those of ASCII, such as no-break spaces. */
 export const SPECIAL_BLANK = /[\x85\p{Z}]/u
 
+/** For PowerShell, typographic quotes are single quotes too, and each closes any of them. */
+export const SINGLE_QUOTES = "'‘’‚‛"
+
 export interface ShellCommand {
   readonly words: readonly Word[]
   /** The text after the command, such as a pipe; empty if the command ends the text. */
