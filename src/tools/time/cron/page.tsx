@@ -9,7 +9,7 @@ import { EntryPane, FieldNotes } from '#src/tools/time/shared/entry-pane.tsx'
 import { TimeField } from '#src/tools/time/shared/field.tsx'
 import { offsetName } from '#src/tools/time/shared/logic/zones.ts'
 import { messages as shared } from '#src/tools/time/shared/messages.ts'
-import { useFailureText } from '#src/tools/time/shared/use-failure-text.ts'
+import { useReportedText } from '#src/tools/time/shared/use-reported-text.ts'
 import { useTemporal } from '#src/tools/time/shared/use-temporal.ts'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
 import { JobChoice, ReadingChoice } from './choices.tsx'
@@ -29,7 +29,7 @@ export default function CronPage() {
   const { input, change, result, shown, failure, now, ask, runs, asked } = useCron(T)
   const describe = useDescription()
   const isStartWrong = failure?.code.startsWith('date.') ?? false
-  const startFailure = useFailureText(isStartWrong ? failure : undefined, messages)
+  const startFailure = useReportedText(isStartWrong ? failure : undefined, messages)
   const alert = failure && !isStartWrong ? failure : undefined
   const meaning = result ? describe(result.reading) : ''
   const zoned = result?.zone !== undefined && result.zone !== input.zone ? result.zone : undefined

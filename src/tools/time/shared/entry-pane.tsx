@@ -10,7 +10,7 @@ import { EraseIcon } from '#src/ui/icons.ts'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
 import { Form } from './form.tsx'
-import { messagesOf } from './use-failure-text.ts'
+import { messagesOf } from './use-reported-text.ts'
 
 interface EntryFault {
   /** A failure with a text in `messages` or in the messages of all time tools. */

@@ -27,7 +27,7 @@ import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { offsetName } from '#src/tools/time/shared/logic/zones.ts'
 import { messages as shared } from '#src/tools/time/shared/messages.ts'
 import { ResultGroup } from '#src/tools/time/shared/stale.tsx'
-import { useFailureText } from '#src/tools/time/shared/use-failure-text.ts'
+import { useReportedText } from '#src/tools/time/shared/use-reported-text.ts'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
 import { LiveClock, useSeconds } from './live-clock.tsx'
 import { describeTime, instantOf } from './logic.ts'
@@ -65,7 +65,7 @@ export function Converter({
   const [store] = useState(() => new TimestampStore(drafts))
   const { shown, copied, nanoseconds, field: typed, failure, reported, runs } = useStore(store)
   const isStale = failure !== undefined && nanoseconds !== undefined
-  const failureText = useFailureText(reported, messages)
+  const failureText = useReportedText(reported, messages)
   useLayoutEffect(() => store.configure(T, zone), [store, T, zone])
   const recall = useEffectEvent(() => store.recall(!isSelected))
   useEffect(() => {
