@@ -1,17 +1,6 @@
-import { brainpoolP256r1, brainpoolP384r1, brainpoolP512r1 } from '@noble/curves/misc.js'
-import { p256, p384, p521 } from '@noble/curves/nist.js'
-import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { curves } from '#src/tools/encoding/certificate/logic/verify.ts'
 import { sequence, tagged } from '#src/tools/encoding/shared/logic/der-writer.ts'
 
-export const curves = {
-  'P-256': p256,
-  'P-384': p384,
-  'P-521': p521,
-  secp256k1,
-  brainpoolP256r1,
-  brainpoolP384r1,
-  brainpoolP512r1,
-} as const
 export type CurveName = keyof typeof curves
 
 const PRIME_FIELD = Buffer.from('06072a8648ce3d0101', 'hex')

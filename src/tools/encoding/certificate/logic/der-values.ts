@@ -1,6 +1,6 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import type { Bytes } from '#src/core/operation.ts'
-import { toHex, toLatin1 } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { toLatin1, unsignedOf } from '#src/tools/encoding/shared/logic/bytes.ts'
 import {
   BIT_STRING,
   contentOf,
@@ -47,10 +47,6 @@ export function smallOf(node: DerNode): number {
   const value = integerOf(node)
   return value > BigInt(Number.MAX_SAFE_INTEGER) ? Number.POSITIVE_INFINITY : Number(value)
 }
-
-/** Big-endian, without sign. */
-export const unsignedOf = (bytes: Uint8Array): bigint =>
-  bytes.length === 0 ? 0n : BigInt(`0x${toHex(bytes)}`)
 
 /** The bytes of a bit string without the count of unused bits. */
 export function bitsOf(node: DerNode): Bytes {

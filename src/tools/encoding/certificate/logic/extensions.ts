@@ -1,4 +1,4 @@
-import { toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { toHex, unsignedOf } from '#src/tools/encoding/shared/logic/bytes.ts'
 import {
   BOOLEAN,
   bytesOf,
@@ -12,16 +12,7 @@ import {
   OID,
   SEQUENCE,
 } from './der.ts'
-import {
-  bitsOf,
-  integerOf,
-  isTextTag,
-  oidOf,
-  setBitsOf,
-  smallOf,
-  textOf,
-  unsignedOf,
-} from './der-values.ts'
+import { bitsOf, integerOf, isTextTag, oidOf, setBitsOf, smallOf, textOf } from './der-values.ts'
 import { code, type Fact, type FactName, fact, text, type Value, word } from './facts.ts'
 import { parseNested } from './keys.ts'
 import { type GeneralName, generalNameOf, relativePartsOf, unicodeOf } from './names.ts'

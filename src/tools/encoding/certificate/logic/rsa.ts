@@ -1,7 +1,6 @@
 import { joinBytes } from '#src/core/join-bytes.ts'
-import { fromHex, toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { fromHex, toHex, unsignedOf } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { sequence, tagged } from '#src/tools/encoding/shared/logic/der-writer.ts'
-import { unsignedOf } from './der-values.ts'
 import { digest, type HashName } from './digest.ts'
 
 export interface RsaKey {

@@ -9,9 +9,10 @@ import {
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isToolFailure } from '#src/core/failure.ts'
+import { curves } from '#src/tools/encoding/certificate/logic/verify.ts'
 import { generateJwtKey, signJwt, verifyJwt } from '#src/tools/encoding/jwt/logic.ts'
 import { sequence, tagged } from '#src/tools/encoding/shared/logic/der-writer.ts'
-import { curves, keyWithParameters, parametersOf } from '#tests/curve-parameters.ts'
+import { keyWithParameters, parametersOf } from '#tests/curve-parameters.ts'
 import { writePem } from './der.ts'
 
 const fixture = (name: string) => readFileSync(`tests/conformance/jwt-keys/${name}.txt`, 'utf8')

@@ -14,6 +14,10 @@ export function toHex(bytes: Uint8Array): string {
   return text
 }
 
+/** Big-endian, without sign. */
+export const unsignedOf = (bytes: Uint8Array): bigint =>
+  bytes.length === 0 ? 0n : BigInt(`0x${toHex(bytes)}`)
+
 /** ISO-8859-1: one code unit for each byte. */
 export function toLatin1(bytes: Uint8Array): string {
   const parts: string[] = []

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type CurveName, curves, keyWithParameters, parametersOf } from '#tests/curve-parameters.ts'
+import { curves } from '#src/tools/encoding/certificate/logic/verify.ts'
+import { type CurveName, keyWithParameters, parametersOf } from '#tests/curve-parameters.ts'
 import { curveOfParameters } from './explicit-curve.ts'
 
 const identifiers: Readonly<Record<CurveName, string>> = {

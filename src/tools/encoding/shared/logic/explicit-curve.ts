@@ -1,3 +1,4 @@
+import { unsignedOf } from './bytes.ts'
 import { contentOf, elementsIn } from './der-reader.ts'
 
 /** A curve over the prime field of `p`: its coefficients, base point, and order. */
@@ -39,22 +40,19 @@ export function curveOfParameters(element: Uint8Array): Uint8Array | undefined {
 /** Whether a point, compressed or not, is the base point of a curve. */
 function isBase(point: Uint8Array, { p, x, y }: Curve): boolean {
   const size = Math.ceil(p.toString(16).length / 2)
-  const isOnX = toNumber(point.subarray(1, 1 + size)) === x
+  const isOnX = unsignedOf(point.subarray(1, 1 + size)) === x
   if (point[0] === 4) {
-    return isOnX && point.length === 1 + 2 * size && toNumber(point.subarray(1 + size)) === y
+    return isOnX && point.length === 1 + 2 * size && unsignedOf(point.subarray(1 + size)) === y
   }
   return isOnX && point.length === 1 + size && point[0] === 2 + Number(y & 1n)
 }
-
-const toNumber = (bytes: Uint8Array): bigint =>
-  bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
 
 const bytesIn = (element: Uint8Array | undefined, tag: number): Uint8Array | undefined =>
   element?.[0] === tag ? contentOf(element) : undefined
 
 function numberOf(element: Uint8Array | undefined, tag: number): bigint | undefined {
   const value = bytesIn(element, tag)
-  return value && toNumber(value)
+  return value && unsignedOf(value)
 }
 
 function childrenOf(element: Uint8Array | undefined): readonly Uint8Array[] {
