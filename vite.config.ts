@@ -106,7 +106,11 @@ export default defineConfig({
   },
   // The replacement for React 17 would only make the first load larger.
   resolve: {
-    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      // The package selects its build in ES5, which has helpers that no supported browser needs.
+      { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
+    ],
   },
   define: { 'import.meta.env.BUILD_YEAR': buildYear },
   // Unit tests read no styles, and the plugins of PostCSS take seconds to load.
