@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDrafts, LONG_DEBOUNCE_MS, MAX_SHORT_CHARS, SHORT_DEBOUNCE_MS } from './drafts.ts'
 import type { DraftDatabase, LongDraft } from './long-drafts.ts'
-import type { TextSource } from './text-source.ts'
+import type { FileText, TextSource } from './text-source.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -159,6 +159,28 @@ describe('drafts', () => {
     expect(drafts.recall('a')).toBeUndefined()
     expect(await drafts.recallLong('a')).toEqual(source)
     expect(await createDrafts({ session: fakeSession(), database }).recallLong('a')).toBeUndefined()
+  })
+
+  test('saves a file at once, and a reload before that may lose it', async () => {
+    const { database, items } = fakeDatabase()
+    let finish = () => {}
+    const opened = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const put: DraftDatabase['put'] = async (key, value) => {
+      await opened
+      await database.put(key, value)
+    }
+    const drafts = createDrafts({ session: fakeSession(), database: { ...database, put } })
+    const file: FileText = { kind: 'file', file: new Blob(['{}']), name: 'a.json', size: 2 }
+    expect(drafts.hasUnsaved()).toBe(false)
+    const outcome = drafts.saveFile('a', file)
+    expect(drafts.hasUnsaved()).toBe(true)
+    expect(drafts.recallFile('a')).toBe(file)
+    finish()
+    expect(await outcome).toBe('saved')
+    expect(drafts.hasUnsaved()).toBe(false)
+    expect([...items.values()].map((it) => it.source)).toEqual([file])
   })
 
   test('keeps the long drafts of a tab and its duplicate apart', async () => {

@@ -173,6 +173,15 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
   const recallLong = async (key: string): Promise<TextSource | undefined> =>
     inMemory(key) ? recallFile(key) : await long.read(key)
 
+  const schedule = (key: string, read: () => TextSource, delay: number): Promise<DraftOutcome> => {
+    const draft = pending.get(key) ?? newPendingDraft(read)
+    clearTimeout(draft.timer)
+    draft.read = read
+    draft.timer = setTimeout(() => void write(key, false), delay)
+    pending.set(key, draft)
+    return draft.outcome
+  }
+
   return {
     /**
      * Saves the result of `read`, debounced by the delay for `length` (UTF-16 units or bytes), which
@@ -180,15 +189,15 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
      * delay share one write.
      */
     save(key: string, read: () => TextSource, length = 0, isTyped = true): Promise<DraftOutcome> {
-      const draft = pending.get(key) ?? newPendingDraft(read)
-      clearTimeout(draft.timer)
-      draft.read = read
       const isLong = length > MAX_SHORT_CHARS
       if (isLong) long.prepare()
-      const delay = isLong && isTyped ? LONG_DEBOUNCE_MS : SHORT_DEBOUNCE_MS
-      draft.timer = setTimeout(() => void write(key, false), delay)
-      pending.set(key, draft)
-      return draft.outcome
+      return schedule(key, read, isLong && isTyped ? LONG_DEBOUNCE_MS : SHORT_DEBOUNCE_MS)
+    },
+    /** Saves a file at once: an unloading page has no time to copy it. */
+    saveFile(key: string, file: FileText): Promise<DraftOutcome> {
+      const outcome = schedule(key, () => file, 0)
+      void write(key, false)
+      return outcome
     },
     recall,
     recallFile,
@@ -208,8 +217,8 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
       await Promise.all(chains.values())
       return unsaved.size === 0
     },
-    /** Whether some drafts are only in memory because storage refused them. */
-    hasUnsaved: () => unsaved.size > 0 && !keepsNothing(),
+    /** Whether a reload may lose drafts: those that storage refused or is still writing. */
+    hasUnsaved: () => unsaved.size + unstored.size > 0 && !keepsNothing(),
     /** The keys of drafts that are only in memory. */
     unsavedKeys: () => [...unsaved.keys()],
     /** Calls `listener` after each write or deletion of a draft. Returns a function that ends this. */

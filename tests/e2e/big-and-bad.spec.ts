@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { benchFile } from '#tests/bench/generate.ts'
+import { shellOptions } from '#tests/chromium.ts'
 import { alive, expect, test, textOf } from './fixtures.ts'
 
 // A worker that runs tests of this file again needs a new folder.
@@ -25,6 +26,11 @@ async function open(page: Page, path: string): Promise<void> {
 const valid = (page: Page) => page.getByRole('status').filter({ hasText: 'Valid JSON' })
 const validate = (page: Page) => page.getByRole('button', { name: 'Validate' }).click()
 
+/** Waits until the browser wouldn't ask before a reload. */
+async function stored(page: Page): Promise<void> {
+  await page.waitForFunction(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
+}
+
 /** The next run on the same page works, so the failure broke nothing. */
 async function goesOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Clear' }).click()
@@ -44,8 +50,42 @@ test('a cleared file is restored, also after another page, and stays', async ({ 
   await page.goBack()
   await page.getByRole('button', { name: 'Restore previous' }).click()
   await expect(name).toBeVisible()
+  await stored(page)
   await page.reload()
   await expect(name).toBeVisible()
+})
+
+test('a reload right after a file is opened asks until the file is saved, and loses nothing', async ({
+  baseURL,
+}) => {
+  const { path } = await benchFile(100)
+  // Other contexts store files in memory, which takes no time.
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    ...shellOptions,
+    ...(baseURL === undefined ? {} : { baseURL }),
+    locale: 'en-US',
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  let asked = 0
+  page.on('dialog', (dialog) => {
+    asked++
+    void dialog.dismiss()
+  })
+  await page.goto('/tools/json/validator')
+  await alive(page)
+  // A browser asks only after an interaction.
+  await page.getByRole('textbox', { name: 'Input' }).click()
+  await open(page, path)
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeEnabled()
+  // A stopped reload never ends.
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  await expect.poll(() => asked).toBe(1)
+  await stored(page)
+  await page.reload()
+  await expect(page.getByText(/^100 MB/).first()).toBeVisible()
+  expect(asked).toBe(1)
+  await context.close()
 })
 
 test.describe('a file of 100 MB', () => {

@@ -47,6 +47,10 @@ function start({
         saved.push(read())
         return outcome
       },
+      saveFile: async (_, file) => {
+        saved.push(file)
+        return outcome
+      },
       recall: () => (kept?.kind === 'text' ? kept.text : undefined),
       recallFile: () => sent,
       recallLong: async () => (kept?.kind === 'file' ? kept : undefined),

@@ -76,7 +76,7 @@ export type InputNotice =
 
 type InputDrafts = Pick<
   Drafts,
-  'save' | 'recall' | 'recallFile' | 'recallLong' | 'isLong' | 'forget'
+  'save' | 'saveFile' | 'recall' | 'recallFile' | 'recallLong' | 'isLong' | 'forget'
 >
 
 /** The inputs on screen by draft: an offer to restore a former input outlives its page. */
@@ -303,7 +303,10 @@ export class ToolInputStore extends Store<InputState> {
     })
     const { draft } = this.options
     if (!draft || !keeps) return
-    this.drafts.save(draft, this.actions.read, this.state.length, isTyped === true).then(
+    const saving = file
+      ? this.drafts.saveFile(draft, file)
+      : this.drafts.save(draft, this.actions.read, this.state.length, isTyped === true)
+    saving.then(
       (outcome) => outcome === 'refused' && this.onNotice?.({ key: 'draft.refused' }),
       () => undefined,
     )
