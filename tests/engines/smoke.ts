@@ -152,6 +152,28 @@ export function smokeTests({ name, launch }: Engine): void {
     rmSync(folder, { recursive: true })
   })
 
+  test(`${name}: keys are sorted in 80,000 levels`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'offkit-engine-'))
+    const file = join(folder, 'deep.json')
+    writeFileSync(file, `${'[{"b":0,"a":'.repeat(40_000)}1${'}]'.repeat(40_000)}`)
+    const view = (label: string) =>
+      `[...document.querySelectorAll('label')].find((it) => it.textContent === '${label}')`
+    await page.open(`${server.url}/tools/json/validator`)
+    await clear(page)
+    await page.selectFile(`document.querySelector('input[type=file]')`, file)
+    await press(page, 'Validate')
+    await expect.poll(() => page.evaluate(`${view('Text')} !== undefined`)).toBe(true)
+    await page.click(view('Text'))
+    await page.click(byRole('switch', 'Sort keys'))
+    const start = '[\n  {\n    "a": ['
+    await expect
+      .poll(async () => `${await page.evaluate(output)}`.slice(0, start.length))
+      .toBe(start)
+    await page.click(byRole('switch', 'Sort keys'))
+    await page.click(view('Tree'))
+    rmSync(folder, { recursive: true })
+  })
+
   test(`${name}: a pasted text that is too long for the editor is validated and hashed`, async () => {
     const record = '{"id":7294869870205469786,"name":"é名😀"},'
     const count = 150_000

@@ -1,3 +1,4 @@
+import { truncate } from '#src/core/truncate.ts'
 import { FLAG, type JsonDocument } from './document.ts'
 import { compareKeys } from './strings.ts'
 
@@ -49,7 +50,7 @@ class KeySorter {
     if (isObject ? next === 0 : next === close) {
       this.#put(close)
       this.#sorted[frames[top + 1]! + 1] = this.#length
-      frames.length = top
+      truncate(frames, top)
     } else if (isObject) {
       const key = this.#keys.pop()!
       frames[top + 2] = next - 1

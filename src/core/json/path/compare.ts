@@ -1,6 +1,7 @@
 import { countOf, firstChild, kindAt, NodeKind, nextSibling } from '#src/core/json/cursor.ts'
 import { FLAG, type JsonDocument } from '#src/core/json/document.ts'
 import { compareKeys, decodeString, keyBytes } from '#src/core/json/strings.ts'
+import { truncate } from '#src/core/truncate.ts'
 import { compareNumbers } from './compare-numbers.ts'
 
 /** A node of a document. */
@@ -93,7 +94,7 @@ function pairChildren(a: Value, b: Value, keyed: boolean, pending: number[]): bo
         { document: b.document, node: right },
       ] as const
       if (!equalStrings(...keys)) {
-        pending.length = height
+        truncate(pending, height)
         return pairMembers(a, b, pending)
       }
       left += 2
