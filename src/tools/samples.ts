@@ -1,4 +1,5 @@
 import type { Operation, Operations } from '#src/core/operation.ts'
+import { shorten } from '#src/core/shorten.ts'
 import { declarations } from './declarations.ts'
 
 /** A short input of a tool and its output, for its card. */
@@ -40,7 +41,7 @@ function beginning(text: string): string {
 }
 
 function cut(line: string): string {
-  return line.length > MAX_LINE_CHARACTERS ? `${line.slice(0, MAX_LINE_CHARACTERS)}…` : line
+  return shorten(line, MAX_LINE_CHARACTERS)
 }
 
 /** The values of options without a control, which the user enters elsewhere. */

@@ -1,3 +1,4 @@
+import { shorten } from '#src/core/shorten.ts'
 import { kindAt, NodeKind } from './cursor.ts'
 import { FLAG, type JsonDocument } from './document.ts'
 import { allObjects, DuplicateFinder } from './duplicates.ts'
@@ -172,7 +173,7 @@ class List<T extends { readonly offset: number }> {
 }
 
 function cut(text: string): string {
-  return text.length > MAX_SHOWN_CHARS ? `${text.slice(0, MAX_SHOWN_CHARS)}…` : text
+  return shorten(text, MAX_SHOWN_CHARS)
 }
 
 function checkNumber(document: JsonDocument, index: number, numbers: List<ChangedNumber>): void {

@@ -1,6 +1,7 @@
+import { cutText } from '#src/core/shorten.ts'
 import { countOf, kindAt, NodeKind, sourceOf } from './cursor.ts'
 import type { JsonDocument } from './document.ts'
-import { beginningOf, cutText, lengthOf } from './string-preview.ts'
+import { beginningOf, lengthOf } from './string-preview.ts'
 import { kindNames, type TreeLimits, type TreeRow } from './tree-row.ts'
 import type { TreeNode } from './tree-rows.ts'
 

@@ -1,16 +1,10 @@
+import { cutText } from '#src/core/shorten.ts'
 import { FLAG, type JsonDocument } from './document.ts'
 import { decodeString } from './strings.ts'
 
 /** The first `maxUnits` UTF-16 units of a decoded string or key, without half a surrogate pair. */
 export function beginningOf(document: JsonDocument, index: number, maxUnits: number): string {
   return cutText(decodeString(document, index, maxUnits + 1), maxUnits)
-}
-
-/** The first `maxUnits` UTF-16 units of a text, one less if that would split a surrogate pair. */
-export function cutText(text: string, maxUnits: number): string {
-  if (text.length <= maxUnits) return text
-  const last = text.charCodeAt(maxUnits - 1)
-  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? maxUnits - 1 : maxUnits)
 }
 
 /** The length of a decoded string or key in UTF-16 units, counted without decoding it. */

@@ -1,3 +1,4 @@
+import { shorten } from '#src/core/shorten.ts'
 import { draftOf } from '#src/lib/draft-key.ts'
 import { formatSize } from '#src/lib/format-size.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
@@ -78,8 +79,7 @@ export function HistoryRow({
 
 /** The beginning of an entry, for names of buttons and messages. */
 export function nameOf({ line, name }: HistoryEntry): string {
-  const text = line || name || '…'
-  return text.length > MAX_NAME_CHARS ? `${text.slice(0, MAX_NAME_CHARS)}…` : text
+  return shorten(line || name || '…', MAX_NAME_CHARS)
 }
 
 const item = css({

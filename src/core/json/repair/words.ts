@@ -1,3 +1,4 @@
+import { shorten } from '#src/core/shorten.ts'
 import { endOfBare, HalfQuoted } from './bare-text.ts'
 import type { Findings } from './edit.ts'
 import {
@@ -137,7 +138,7 @@ export class Words {
     const name = decode(bytes, from, to)
     if (bytes[to] !== 0x28 || !/^[\p{ID_Start}_$][\p{ID_Continue}$.]*$/u.test(name))
       return undefined
-    found.error('call', start, name.slice(0, 60))
+    found.error('call', start, shorten(name))
     return { kind: 'word', end: this.endOfCall(to) }
   }
 
@@ -212,7 +213,7 @@ export class Words {
     const isCut = end >= bytes.length && ['true', 'false', 'null'].some((it) => it.startsWith(text))
     const isClear = half === 0 && isPlainText(text) && !this.isPrinted(start, end, text)
     if (close === undefined || isCut || !isClear) {
-      found.error('unexpected-token', start, decode(bytes, start, wordEnd).slice(0, 60))
+      found.error('unexpected-token', start, shorten(decode(bytes, start, wordEnd)))
       return { kind: 'word', end: wordEnd }
     }
     found.edit(start, end, JSON.stringify(text), 'unquoted-string', false)

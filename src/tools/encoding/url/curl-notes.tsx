@@ -1,3 +1,4 @@
+import { shorten } from '#src/core/shorten.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { css } from '#styled-system/css'
@@ -36,7 +37,7 @@ export function CurlNotes({
   )
   if (request.urlCount > 1) notes.push(t('note.urls', { count: request.urlCount }))
   if (command.rest !== '') {
-    notes.push(t('note.rest', { text: command.rest.slice(0, MAX_REST_CHARS) }))
+    notes.push(t('note.rest', { text: shorten(command.rest, MAX_REST_CHARS) }))
   }
   const blankAt = command.words.find((word) => word.blankAt !== undefined)?.blankAt
   if (blankAt !== undefined) {

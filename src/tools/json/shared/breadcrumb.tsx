@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { shorten } from '#src/core/shorten.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
 import { messages } from './tree-messages.ts'
@@ -63,8 +64,7 @@ function Step({
   )
 }
 
-const shortened = (key: string) =>
-  key.length > MAX_CHARS ? `${key.slice(0, MAX_CHARS)}…` : key === '' ? '""' : key
+const shortened = (key: string) => (key === '' ? '""' : shorten(key, MAX_CHARS))
 
 /** The steps nearest to the value that are shown. */
 const MAX_STEPS = 12

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { JsonEdit } from '#src/core/json/edit/plan-edit.ts'
+import { shorten } from '#src/core/shorten.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { AlertBox } from '#src/tools/shared/failure-alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -89,7 +90,7 @@ export default function EditDialog({
       >
         <h2 className={heading}>
           {title}{' '}
-          <span className={place}>{selection.place.normalized.slice(0, MAX_PATH_CHARS)}</span>
+          <span className={place}>{shorten(selection.place.normalized, MAX_PATH_CHARS)}</span>
         </h2>
         {form.key === undefined ? null : (
           <div className={field}>
@@ -149,8 +150,7 @@ export default function EditDialog({
           <p className={cx(small, preview)}>
             {t('preview')}{' '}
             <code className={css({ color: 'json.string' })}>
-              {json.slice(0, MAX_PREVIEW_CHARS)}
-              {json.length > MAX_PREVIEW_CHARS ? '…' : ''}
+              {shorten(json, MAX_PREVIEW_CHARS)}
             </code>
           </p>
         ) : null}
@@ -168,7 +168,7 @@ export default function EditDialog({
         ) : null}
         {isRefused ? (
           <AlertBox title={t('duplicateKey')}>
-            <p>{t('duplicateKey.text', { key: key.slice(0, MAX_PREVIEW_CHARS) })}</p>
+            <p>{t('duplicateKey.text', { key: shorten(key, MAX_PREVIEW_CHARS) })}</p>
           </AlertBox>
         ) : null}
         <div className={buttons}>

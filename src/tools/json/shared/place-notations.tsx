@@ -1,4 +1,5 @@
 import type { NodePath } from '#src/core/json/node-path.ts'
+import { shorten } from '#src/core/shorten.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useCopy } from '#src/tools/shared/use-copy.ts'
 import { CheckIcon, CopyIcon } from '#src/ui/icons.ts'
@@ -31,9 +32,7 @@ function Notation({ name, text }: { readonly name: string; readonly text: string
         onClick={() => void copy(text)}
       >
         <span className={label}>{name}</span>
-        <code className={code}>
-          {text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text}
-        </code>
+        <code className={code}>{shorten(text, MAX_CHARS)}</code>
         <span className={mark({ copied })}>{copied ? <CheckIcon /> : <CopyIcon />}</span>
       </button>
     </li>

@@ -1,3 +1,4 @@
+import { shorten } from '#src/core/shorten.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { row } from '#src/ui/styles.ts'
@@ -47,8 +48,7 @@ const MAX_CHARS = 200
 
 /** The beginning of a text, with invisible characters as their code points, such as U+00A0. */
 function display(text: string): string {
-  const cut =
-    text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS).replace(/[\ud800-\udbff]$/, '')}…` : text
+  const cut = shorten(text, MAX_CHARS)
   // Spaces are visible next to other characters, but not alone.
   const pattern = /^ +$/.test(cut) ? / /g : invisible
   const named = cut.replace(pattern, (character) => {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { shorten } from '#src/core/shorten.ts'
 import { showFailure, showToast, showUndo } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { messages } from './edit-messages.ts'
@@ -24,7 +25,7 @@ export function useTreeEdits(
   const store = useMemo(() => edits.storeOf(tree), [edits, tree])
   const nameOf = ({ edit, step }: Extract<EditNotice, { kind: 'done' }>) => {
     if (step === undefined) return edit === 'insert' ? t('item') : t('root')
-    return typeof step === 'number' ? `[${step}]` : `“${shortened(step)}”`
+    return typeof step === 'number' ? `[${step}]` : `“${shorten(step, MAX_CHARS)}”`
   }
   const latest = useRef(editing)
   useEffect(() => {
@@ -46,7 +47,5 @@ export function useTreeEdits(
   }, [edits, store])
   return { edits, store }
 }
-
-const shortened = (key: string) => (key.length > MAX_CHARS ? `${key.slice(0, MAX_CHARS)}…` : key)
 
 const MAX_CHARS = 40

@@ -3,13 +3,13 @@ import { duplicateKeysOf } from '#src/core/json/inspect.ts'
 import { positionAt, positionsAt } from '#src/core/json/position.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
+import { shorten } from '#src/core/shorten.ts'
 import { ByteParts, type TaskContext } from '#src/core/task.ts'
 import { readJson, utf8Of } from '#src/tools/json/shared/logic/read-json.ts'
 import { type FromYamlOptions, type FromYamlResult, fromYaml } from './logic/from-yaml.ts'
 import { notesOnJson, notesOnYaml } from './logic/notes.ts'
 import { type ToYamlOptions, toYaml } from './logic/to-yaml.ts'
 import type { JsonToYamlOutput, NumberPlace } from './logic/yaml-output.ts'
-import { truncate } from './logic/yaml-place.ts'
 import { decodeYaml } from './logic/yaml-source.ts'
 import type tool from './tool.ts'
 
@@ -88,8 +88,8 @@ const EMPTY_RESULT: JsonToYamlOutput = {
 function numberAt(bytes: Uint8Array, start: number, end: number): NumberPlace {
   const { line, column } = positionAt(bytes, start)
   const number = new TextDecoder().decode(bytes.subarray(start, Math.min(end, start + MAX_BYTES)))
-  return { number: truncate(number), line, column }
+  return { number: shorten(number), line, column }
 }
 
-/** Bytes of a number to decode, enough for `truncate`. */
+/** Bytes of a number to decode, enough for `shorten`. */
 const MAX_BYTES = 64

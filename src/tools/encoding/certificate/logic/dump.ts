@@ -1,3 +1,4 @@
+import { shorten } from '#src/core/shorten.ts'
 import { toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import {
   BIT_STRING,
@@ -51,16 +52,15 @@ function visit(node: DerNode, depth: number, base: number, lines: string[]): voi
   const nested = children.length > 0 ? undefined : nestedIn(node)
   const value = children.length > 0 || nested ? '' : shownValue(node)
   const offset = `${base + start}`.padStart(5)
-  lines.push(`${offset}  ${'  '.repeat(depth)}${name}${value ? ` ${shortened(value)}` : ''}`)
+  lines.push(
+    `${offset}  ${'  '.repeat(depth)}${name}${value ? ` ${shorten(value, MAX_VALUE_CHARS)}` : ''}`,
+  )
   for (const child of children) visit(child, depth + 1, base, lines)
   if (nested) {
     const skipped = isUniversal(node, BIT_STRING) ? 1 : 0
     visit(nested, depth + 1, base + contentStart + skipped, lines)
   }
 }
-
-const shortened = (value: string) =>
-  value.length > MAX_VALUE_CHARS ? `${value.slice(0, MAX_VALUE_CHARS)}…` : value
 
 /** DER inside a string, which must fill it. */
 function nestedIn(node: DerNode): DerNode | undefined {

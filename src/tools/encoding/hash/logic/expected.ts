@@ -1,3 +1,4 @@
+import { shorten } from '#src/core/shorten.ts'
 import { fromBase64, fromHex, toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { algorithmNamed, algorithmsOfSize, factsOf, type HashAlgorithm } from './algorithms.ts'
 import { withTagLines } from './program-output.ts'
@@ -48,7 +49,7 @@ export function parseExpected(text: string, fileName = ''): Expected {
       const whole = digests.length === 0 ? parseOne(text.replace(/\s+/g, ''), fileAlgorithm) : found
       if (typeof whole !== 'string') return { ok: true, digests: [whole] }
       const own = written.split('\n')[index] ?? ''
-      return { ok: false, reason: found, line: index + 1, text: own.trim().slice(0, 80) }
+      return { ok: false, reason: found, line: index + 1, text: shorten(own.trim(), 80) }
     }
     digests.push(...found)
   }

@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { shorten } from '#src/core/shorten.ts'
 import { fromBase64Url } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { type JsonObject, stringOf } from './json-object.ts'
 import {
@@ -31,18 +32,18 @@ export function envelopeOf(token: string): Envelope {
     throw new ToolFailure('jwt.jwe-base64', params)
   }
   if (header.duplicateKey !== undefined) {
-    throw new ToolFailure('jwt.jwe-duplicate-key', { key: header.duplicateKey.slice(0, 60) })
+    throw new ToolFailure('jwt.jwe-duplicate-key', { key: shorten(header.duplicateKey) })
   }
   const critical = header.members.find(({ name }) => name === 'crit')
-  if (critical) throw new ToolFailure('jwt.jwe-critical', { names: critical.value.slice(0, 60) })
+  if (critical) throw new ToolFailure('jwt.jwe-critical', { names: shorten(critical.value) })
   const algorithm = stringOf(header, 'alg') ?? ''
   const encryption = stringOf(header, 'enc') ?? ''
   if (algorithm === 'RSA1_5') throw new ToolFailure('jwt.jwe-rsa1_5')
   if (!isKeyManagement(algorithm)) {
-    throw new ToolFailure('jwt.jwe-algorithm', { name: 'alg', value: algorithm.slice(0, 60) })
+    throw new ToolFailure('jwt.jwe-algorithm', { name: 'alg', value: shorten(algorithm) })
   }
   if (!isContentEncryption(encryption)) {
-    throw new ToolFailure('jwt.jwe-algorithm', { name: 'enc', value: encryption.slice(0, 60) })
+    throw new ToolFailure('jwt.jwe-algorithm', { name: 'enc', value: shorten(encryption) })
   }
   const count = header.members.find(({ name }) => name === 'p2c')?.value
   if (Number(count) > MAX_PBES2_COUNT) {

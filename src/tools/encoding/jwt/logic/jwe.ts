@@ -1,5 +1,6 @@
 import { compactDecrypt } from 'jose/jwe/compact/decrypt'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import { shorten } from '#src/core/shorten.ts'
 import { toBase64Url } from '#src/tools/encoding/shared/logic/bytes.ts'
 import type { KeyKind } from './algorithms.ts'
 import { readKeyFor } from './bare-key.ts'
@@ -73,7 +74,13 @@ export async function decryptToken(token: string, keyText: KeyText): Promise<Dec
     try {
       const plaintext = plaintextOf(await decryptWith(one.key, envelope))
       const inSet = { position: key.keys.indexOf(one) + 1, count: key.keys.length }
-      return { algorithm, encryption, kid: one.name?.slice(0, 60), inSet, plaintext }
+      return {
+        algorithm,
+        encryption,
+        kid: one.name === undefined ? undefined : shorten(one.name),
+        inSet,
+        plaintext,
+      }
     } catch (failure) {
       // Another key of the set may be the right one.
       if (!isToolFailure(failure)) throw failure
@@ -84,14 +91,14 @@ export async function decryptToken(token: string, keyText: KeyText): Promise<Dec
   throw failures.find(({ code }) => code === 'jwt.jwe-failed') ?? failures[0]
 }
 
-const kidOf = ({ kid }: Jwk) => (typeof kid === 'string' ? kid.slice(0, 60) : undefined)
+const kidOf = ({ kid }: Jwk) => (typeof kid === 'string' ? shorten(kid) : undefined)
 
 function candidatesOf(set: KeySet, kid: string | undefined): readonly NamedKey[] {
   const named = keysNamed(set, kid)
   if (named.length === 0) {
     throw new ToolFailure('jwt.jwe-no-such-key', {
-      kid: (kid ?? '').slice(0, 60),
-      known: namesOf(set).slice(0, 60),
+      kid: shorten(kid ?? ''),
+      known: shorten(namesOf(set)),
     })
   }
   return named
@@ -134,7 +141,7 @@ function requireUse({ use, key_ops, alg }: Jwk, { algorithm, encryption }: Envel
   if ((use !== undefined && use !== 'enc') || !isListed) throw new ToolFailure('jwt.jwe-key-use')
   if (typeof alg !== 'string' || alg === algorithm) return
   if (algorithm === 'dir' && alg === encryption) return
-  throw new ToolFailure('jwt.jwe-key-algorithm', { algorithm, other: alg.slice(0, 60) })
+  throw new ToolFailure('jwt.jwe-key-algorithm', { algorithm, other: shorten(alg) })
 }
 
 /** Compares the type and size of a key with those of the algorithm. */

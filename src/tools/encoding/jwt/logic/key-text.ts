@@ -1,5 +1,6 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { fieldsOf, isText } from '#src/core/guards.ts'
+import { shorten } from '#src/core/shorten.ts'
 import { fromBase64, fromBase64Url, fromHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import type { KeyKind } from './algorithms.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import type { Jwk } from './jwk.ts'
 import { withNamedCurve } from './named-curve.ts'
 import { looksLikeSshKey, readOpenSshKey, readSshKey } from './ssh-key.ts'
-import { type Bytes, truncate } from './token.ts'
+import type { Bytes } from './token.ts'
 
 export const secretEncodings = ['text', 'base64', 'base64url', 'hex'] as const
 export type SecretEncoding = (typeof secretEncodings)[number]
@@ -108,7 +109,7 @@ export function misfitOf(key: SingleKey): Misfit {
   if (kind !== undefined) return { reason: 'kind', found: kind }
   if (key.kind === 'jwk') {
     const { kty, crv } = key.jwk
-    return { reason: 'kind', found: truncate([kty, crv].filter(Boolean).join(' ')) }
+    return { reason: 'kind', found: shorten([kty, crv].filter(Boolean).join(' ')) }
   }
   // The parameters of a curve are in place of its name.
   const hasParameters = key.kind === 'der' && hasCurveParameters(key.der)

@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { shorten } from '#src/core/shorten.ts'
 import { toBase64Url } from '#src/tools/encoding/shared/logic/bytes.ts'
 import {
   blankHeader,
@@ -79,13 +80,13 @@ function algorithmOf(header: JsonObject): JwtAlgorithm {
     throw new ToolFailure(
       hasMember(header, 'alg') ? 'jwt.sign-algorithm' : 'jwt.sign-no-algorithm',
       {
-        algorithm: header.members.find((it) => it.name === 'alg')?.value.slice(0, 60) ?? '',
+        algorithm: shorten(header.members.find((it) => it.name === 'alg')?.value ?? ''),
       },
     )
   }
   if (isNone(name)) throw new ToolFailure('jwt.sign-none')
   if (!isJwtAlgorithm(name))
-    throw new ToolFailure('jwt.sign-algorithm', { algorithm: name.slice(0, 60) })
+    throw new ToolFailure('jwt.sign-algorithm', { algorithm: shorten(name) })
   return name
 }
 

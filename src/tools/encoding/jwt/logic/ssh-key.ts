@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { shorten } from '#src/core/shorten.ts'
 import { fromBase64, toBase64Url, toHex, toLatin1 } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { type SshReader, sshReader } from '#src/tools/encoding/shared/logic/ssh-reader.ts'
 import type { Jwk } from './jwk.ts'
@@ -34,7 +35,7 @@ export function readOpenSshKey(bytes: Bytes): Jwk {
   const outer = sshReader(bytes.slice(MAGIC.length), cutOff)
   const cipher = toLatin1(outer.string())
   if (cipher !== 'none') {
-    throw new ToolFailure('jwt.key-ssh-encrypted', { cipher: cipher.slice(0, 40) })
+    throw new ToolFailure('jwt.key-ssh-encrypted', { cipher: shorten(cipher, 40) })
   }
   outer.string()
   outer.string()
@@ -61,7 +62,7 @@ const edwards: Readonly<Record<string, string>> = { 'ssh-ed25519': 'Ed25519', 's
 function typeOf(reader: SshReader): string {
   const type = toLatin1(reader.string())
   const isKnown = /^(?:ssh-rsa|ecdsa-sha2-nistp\d+|ssh-ed(?:25519|448))$/.test(type)
-  if (!isKnown) throw new ToolFailure('jwt.key-ssh-type', { type: type.slice(0, 60) })
+  if (!isKnown) throw new ToolFailure('jwt.key-ssh-type', { type: shorten(type) })
   return type
 }
 

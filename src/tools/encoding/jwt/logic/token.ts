@@ -124,7 +124,3 @@ function decodePart(text: string, part: 'header' | 'payload' | 'signature'): Byt
 
 /** Characters on both sides of a defect. */
 const EXCERPT_CHARS = 24
-
-/** A text of the input for a message. */
-export const truncate = (text: string): string =>
-  text.length > 60 ? `${text.slice(0, 60)}…` : text

@@ -1,5 +1,6 @@
 import { compactVerify } from 'jose/jws/compact/verify'
 import { type FailureParams, isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import { shorten } from '#src/core/shorten.ts'
 import {
   isCurveKind,
   isJwtAlgorithm,
@@ -24,7 +25,7 @@ import {
   secretBytes,
   secretEncodings,
 } from './key-text.ts'
-import { splitToken, type TokenParts, truncate } from './token.ts'
+import { splitToken, type TokenParts } from './token.ts'
 
 /** Why a signature is rejected; the message key is `verdict.…`. */
 export type Refusal =
@@ -78,9 +79,9 @@ export async function verifyToken(token: string, keyText: KeyText): Promise<Sign
     return refused('duplicate-key', { key: header.duplicateKey })
   if (algorithm === undefined) return refused('no-algorithm')
   if (isNone(algorithm)) return refused('none')
-  if (!isJwtAlgorithm(algorithm)) return refused('algorithm', { algorithm: truncate(algorithm) })
+  if (!isJwtAlgorithm(algorithm)) return refused('algorithm', { algorithm: shorten(algorithm) })
   const critical = header.members.find(({ name }) => name === 'crit')
-  if (critical) return refused('critical', { names: truncate(critical.value) })
+  if (critical) return refused('critical', { names: shorten(critical.value) })
   if (keyText.text === '') throw new ToolFailure('jwt.need-secret')
   const key = readKeyFor(keyText, keyKindsOf(algorithm).includes('secret'))
   const verdict =
@@ -102,7 +103,7 @@ async function verifyWithSet(
   const named = keysNamed(set, kid)
   if (named.length === 0) {
     const known = namesOf(set)
-    return refused('no-such-key', { kid: truncate(kid ?? ''), known: truncate(known) })
+    return refused('no-such-key', { kid: shorten(kid ?? ''), known: shorten(known) })
   }
   const kinds = keyKindsOf(algorithm)
   const matching = named.filter(({ key }) => kinds.some((kind) => kind === keyKindOf(key)))
@@ -119,7 +120,7 @@ async function verifyWithSet(
     }
     if (last.isValid) {
       const inSet = { position: keys.indexOf(one) + 1, count: keys.length }
-      return { ...last, kid: one.name === undefined ? undefined : truncate(one.name), inSet }
+      return { ...last, kid: one.name === undefined ? undefined : shorten(one.name), inSet }
     }
   }
   if (unusable) throw unusable
@@ -151,11 +152,11 @@ async function verifyWithKey(
   if (isSigned === 'too-small') return refused('key-size')
   if (!isSigned) return refused('mismatch', { algorithm })
   const meantFor =
-    typeof jwk?.alg === 'string' && jwk.alg !== algorithm ? truncate(jwk.alg) : undefined
+    typeof jwk?.alg === 'string' && jwk.alg !== algorithm ? shorten(jwk.alg) : undefined
   return {
     isValid: true,
     algorithm,
-    kid: typeof jwk?.kid === 'string' ? truncate(jwk.kid) : undefined,
+    kid: typeof jwk?.kid === 'string' ? shorten(jwk.kid) : undefined,
     meantFor,
     inSet: undefined,
   }

@@ -1,4 +1,5 @@
 import type { Note } from '#src/core/note.ts'
+import { shorten } from '#src/core/shorten.ts'
 import type { messages } from '#src/tools/encoding/url/messages.ts'
 
 type UrlNote = Note<keyof typeof messages.texts.en>
@@ -24,7 +25,7 @@ export function notesOnDecoded({
   if (layers > 0) notes.push({ text: 'note.layers', params: { count: layers } })
   if (reserved > 0) notes.push({ text: 'note.kept', params: { count: reserved } })
   if (gbk !== undefined) {
-    notes.push({ text: 'note.gbk', params: { text: gbk.slice(0, MAX_SHOWN_CHARS) } })
+    notes.push({ text: 'note.gbk', params: { text: shorten(gbk, MAX_SHOWN_CHARS) } })
   }
   return notes
 }

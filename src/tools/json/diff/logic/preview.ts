@@ -1,6 +1,6 @@
 import { endOf, isContainer, startOf } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
-import { cutText } from '#src/core/json/string-preview.ts'
+import { cutText } from '#src/core/shorten.ts'
 
 /** UTF-16 units of a value on screen. */
 const MAX_UNITS = 200

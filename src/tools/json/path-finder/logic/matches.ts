@@ -2,6 +2,7 @@ import { endOf, kindAt, NodeKind, startOf } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { formatPath } from '#src/core/json/node-path.ts'
 import { Locator } from '#src/core/json/path/locate.ts'
+import { shorten } from '#src/core/shorten.ts'
 
 /** A match as the list shows it. */
 export interface PathMatch {
@@ -26,7 +27,7 @@ export function firstMatches(document: JsonDocument, nodes: Uint32Array): PathMa
     const depth = locator.moveTo(node)
     const steps = locator.stepsTo(node, MAX_STEPS)
     const path = formatPath(steps).normalized
-    paths.set(node, cut(depth > steps.length ? `${path}…` : path, MAX_PATH_CHARS))
+    paths.set(node, shorten(depth > steps.length ? `${path}…` : path, MAX_PATH_CHARS))
   }
   return first.map((node) => ({
     node,
@@ -58,11 +59,5 @@ function beginningOf(document: JsonDocument, node: number): string {
   const text = decoder.decode(document.bytes.subarray(start, stop))
   // Line breaks and tabs occur only between tokens: strings escape them.
   const line = text.replace(/[\t\r\n][\t\r\n ]*/g, ' ')
-  return cut(stop < end ? `${line}…` : line, MAX_TEXT_CHARS)
-}
-
-function cut(text: string, maxChars: number): string {
-  if (text.length <= maxChars) return text
-  const isPair = (text.charCodeAt(maxChars - 1) & 0xfc00) === 0xd800
-  return `${text.slice(0, isPair ? maxChars - 1 : maxChars)}…`
+  return shorten(stop < end ? `${line}…` : line, MAX_TEXT_CHARS)
 }

@@ -3,6 +3,7 @@ import type { JsonDocument } from '#src/core/json/document.ts'
 import { equalValues } from '#src/core/json/path/compare.ts'
 import { compareNumbers } from '#src/core/json/path/compare-numbers.ts'
 import { decodeString } from '#src/core/json/strings.ts'
+import { shorten } from '#src/core/shorten.ts'
 import type { Context, Keyword } from './context.ts'
 import { formatCheck } from './formats.ts'
 import { itemsOf, stringAt } from './nodes.ts'
@@ -52,7 +53,7 @@ export function textAt(document: JsonDocument, node: number): string {
     Math.min(endOf(document, node), start + 4 * MAX_SHOWN),
   )
   const text = new TextDecoder().decode(bytes).replace(/\s+/g, ' ')
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
+  return shorten(text, MAX_SHOWN)
 }
 
 function compileType({ document, draft, member, fail }: Context): Check | undefined {

@@ -1,6 +1,7 @@
 import { endOf, kindAt, NodeKind, startOf } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
-import { beginningOf, cutText } from '#src/core/json/string-preview.ts'
+import { beginningOf } from '#src/core/json/string-preview.ts'
+import { cutText } from '#src/core/shorten.ts'
 
 export const CellKind = { none: 0, text: 1, number: 2, literal: 3, nested: 4 } as const
 export type CellKind = (typeof CellKind)[keyof typeof CellKind]

@@ -1,6 +1,7 @@
 import { endOf, kindAt, NodeKind, startOf } from '#src/core/json/cursor.ts'
 import { FLAG, type JsonDocument } from '#src/core/json/document.ts'
-import { beginningOf, cutText } from '#src/core/json/string-preview.ts'
+import { beginningOf } from '#src/core/json/string-preview.ts'
+import { cutText } from '#src/core/shorten.ts'
 import { compactJson, MAX_CELL_CHARS } from '#src/tools/json/shared/logic/cell-text.ts'
 import { suspectsOf } from '#src/tools/json/shared/logic/csv-bytes.ts'
 import {

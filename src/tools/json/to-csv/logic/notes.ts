@@ -1,6 +1,6 @@
 import { encodingNames } from '#src/core/file-encodings.ts'
-import { cutText } from '#src/core/json/string-preview.ts'
 import type { Note } from '#src/core/note.ts'
+import { shorten } from '#src/core/shorten.ts'
 import type { RenamedColumn } from '#src/tools/json/shared/logic/columns.ts'
 import type { messages } from '#src/tools/json/to-csv/messages.ts'
 import type { JsonToCsvOutput } from './csv-output.ts'
@@ -107,7 +107,7 @@ function notesOnNames({
 
 /** A name for a message, truncated if it is long. */
 function quoted(name: string): string {
-  return `“${cutText(name, MAX_NAME_CHARS)}${name.length > MAX_NAME_CHARS ? '…' : ''}”`
+  return `“${shorten(name, MAX_NAME_CHARS)}”`
 }
 
 const MAX_NAME_CHARS = 40

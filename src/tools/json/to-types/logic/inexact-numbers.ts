@@ -3,6 +3,7 @@ import type { JsonDocument } from '#src/core/json/document.ts'
 import { isChangedByDouble } from '#src/core/json/numbers.ts'
 import { positionAt } from '#src/core/json/position.ts'
 import type { ScanProgress } from '#src/core/json/scan.ts'
+import { shorten } from '#src/core/shorten.ts'
 import { integerRangeOf, type Target } from './languages.ts'
 import { isInteger } from './number-text.ts'
 
@@ -61,7 +62,7 @@ function placeOf(document: JsonDocument, index: number): NumberPlace {
   const start = startOf(document, index)
   const { line, column } = positionAt(bytes, start)
   const text = textOf(bytes, start, Math.min(endOf(document, index), start + MAX_SHOWN + 1))
-  const number = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
+  const number = shorten(text, MAX_SHOWN)
   return { number, line, column }
 }
 

@@ -1,6 +1,6 @@
-import { cutText } from '#src/core/json/string-preview.ts'
 import type { Note } from '#src/core/note.ts'
 import { labelOf } from '#src/core/options.ts'
+import { shorten } from '#src/core/shorten.ts'
 import type { messages } from '#src/tools/json/to-types/messages.ts'
 import tool from '#src/tools/json/to-types/tool.ts'
 import type { TypesOptions } from './languages.ts'
@@ -42,4 +42,4 @@ export function notesOnTypes(
 
 const MAX_NAME_CHARS = 40
 
-const quoted = (name: string) => `“${cutText(name, MAX_NAME_CHARS)}”`
+const quoted = (name: string) => `“${shorten(name, MAX_NAME_CHARS)}”`

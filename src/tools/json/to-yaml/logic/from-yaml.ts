@@ -1,4 +1,5 @@
 import { EVENT_ID, getScalarValue, NOT_RESOLVED, SCALAR_STYLE, type ScalarEvent } from 'js-yaml'
+import { shorten } from '#src/core/shorten.ts'
 import { ByteParts, type TaskContext } from '#src/core/task.ts'
 import { MAX_COPIED_CHARS, readYaml } from './read-yaml.ts'
 import {
@@ -9,7 +10,7 @@ import {
   type YamlGraph,
   yamlPositionOf,
 } from './yaml-graph.ts'
-import { truncate, yamlFailure, yamlPlace } from './yaml-place.ts'
+import { yamlFailure, yamlPlace } from './yaml-place.ts'
 import { plainToJson, taggedToJson } from './yaml-scalar.ts'
 import { differsInYaml11 } from './yaml-versions.ts'
 
@@ -79,7 +80,7 @@ function foreignTag({ source, events, firstForeignTag }: YamlGraph): ForeignTag 
   const event = events[firstForeignTag]
   if (event === undefined || !('tagStart' in event)) return undefined
   const { line, column } = yamlPlace(source, event.tagStart)
-  return { tag: truncate(source.slice(event.tagStart, event.tagEnd)), line, column }
+  return { tag: shorten(source.slice(event.tagStart, event.tagEnd)), line, column }
 }
 
 function firstConflict(
@@ -93,7 +94,7 @@ function firstConflict(
   const text = getScalarValue(source, event)
   const json = String(plainToJson(text))
   const { line, column } = yamlPlace(source, yamlPositionOf(events, node))
-  return { text: truncate(text), json: truncate(json), line, column }
+  return { text: shorten(text), json: shorten(json), line, column }
 }
 
 const INDENTS = { 2: '  ', 4: '    ', tab: '\t' }
@@ -209,7 +210,7 @@ class Writer {
 
   private failure(code: string, node: number, value: string, params = {}): Error {
     const { source, events } = this.graph
-    const shown = { ...params, value: truncate(value) }
+    const shown = { ...params, value: shorten(value) }
     return yamlFailure(code, source, yamlPositionOf(events, node), shown)
   }
 

@@ -9,6 +9,7 @@ import {
   type SequenceEvent,
 } from 'js-yaml'
 import type { ToolFailure } from '#src/core/failure.ts'
+import { shorten } from '#src/core/shorten.ts'
 import { eventsOf } from './yaml-events.ts'
 import {
   aliasTarget,
@@ -18,7 +19,7 @@ import {
   type YamlGraph,
   yamlPositionOf,
 } from './yaml-graph.ts'
-import { truncate, yamlFailure } from './yaml-place.ts'
+import { yamlFailure } from './yaml-place.ts'
 import { CORE_TAGS, coreTag } from './yaml-tags.ts'
 
 /**
@@ -148,9 +149,9 @@ class GraphBuilder {
   private resolveAlias(event: AliasEvent, node: number): void {
     const anchor = this.source.slice(event.anchorStart, event.anchorEnd)
     const found = this.anchors.get(anchor)
-    if (found === undefined) throw this.failure('unknown-alias', node, { anchor: truncate(anchor) })
+    if (found === undefined) throw this.failure('unknown-alias', node, { anchor: shorten(anchor) })
     if (this.links[found] === 0 && this.events[found]?.type !== EVENT_ID.SCALAR) {
-      throw this.failure('cycle', node, { anchor: truncate(anchor) })
+      throw this.failure('cycle', node, { anchor: shorten(anchor) })
     }
     this.links[node] = found
     this.aliasCount++
@@ -179,7 +180,7 @@ class GraphBuilder {
 
   private addKey(keys: Set<string>, node: number): void {
     const key = keyText(this, node)
-    if (keys.has(key)) throw this.failure('duplicate-key', node, { key: truncate(key) })
+    if (keys.has(key)) throw this.failure('duplicate-key', node, { key: shorten(key) })
     keys.add(key)
   }
 

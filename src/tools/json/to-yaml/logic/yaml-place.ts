@@ -29,8 +29,3 @@ export function yamlPlace(source: string, position: number): Position {
   const before = new TextEncoder().encode(source.slice(0, Math.max(position, 0)))
   return positionAt(before, before.length)
 }
-
-/** Truncates input text for a message to 60 characters. */
-export function truncate(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text
-}

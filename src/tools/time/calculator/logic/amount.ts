@@ -1,5 +1,6 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import { halfWidth } from '#src/core/half-width.ts'
+import { shorten } from '#src/core/shorten.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 
 export const durationUnits = [
@@ -21,12 +22,12 @@ export type DurationUnit = (typeof durationUnits)[number]
 export function parseAmount(text: string): number {
   const trimmed = halfWidth(text.trim())
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(trimmed)) {
-    throw new ToolFailure('amount.number', { value: trimmed.slice(0, 40) })
+    throw new ToolFailure('amount.number', { value: shorten(trimmed, 40) })
   }
   const value = Number(trimmed)
   if (!Number.isFinite(value)) throw new ToolFailure('amount.range')
   if (!Number.isInteger(value)) throw new ToolFailure('amount.whole', { value: trimmed })
-  if (value < 1) throw new ToolFailure('amount.minimum', { value: trimmed.slice(0, 40) })
+  if (value < 1) throw new ToolFailure('amount.minimum', { value: shorten(trimmed, 40) })
   if (!Number.isSafeInteger(value)) throw new ToolFailure('amount.range')
   return value
 }

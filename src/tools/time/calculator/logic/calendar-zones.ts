@@ -1,4 +1,5 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import { shorten } from '#src/core/shorten.ts'
 import { attempt } from '#src/tools/time/shared/logic/date-parts.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { zoneId } from '#src/tools/time/shared/logic/zones.ts'
@@ -170,7 +171,7 @@ export function zoneOfCalendar(T: TemporalApi, id: string): string {
     const found = attempt(() => zoneId(T, candidate))
     if (!isToolFailure(found)) return found
   }
-  throw new ToolFailure('zone.unknown', { zone: name.slice(0, 60) })
+  throw new ToolFailure('zone.unknown', { zone: shorten(name) })
 }
 
 const windowsLines = windowsZones

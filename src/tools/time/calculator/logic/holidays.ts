@@ -1,4 +1,5 @@
 import { isToolFailure } from '#src/core/failure.ts'
+import { shorten } from '#src/core/shorten.ts'
 import { attempt } from '#src/tools/time/shared/logic/date-parts.ts'
 import { onlyDateTime } from '#src/tools/time/shared/logic/date-time.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
@@ -34,7 +35,7 @@ export function readHolidays(T: TemporalApi, text: string): Holidays {
     if (written === '') continue
     const date = dateOf(T, written)
     if (date) dates.set(date.toString(), date)
-    else invalid.push({ line: at + 1, text: line.trim().slice(0, 60) })
+    else invalid.push({ line: at + 1, text: shorten(line.trim()) })
   }
   return { dates: [...dates.values()], invalid }
 }

@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { shorten } from '#src/core/shorten.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { localTime, withinRange } from '#src/tools/time/shared/logic/zones.ts'
 import { zoneOfCalendar } from './calendar-zones.ts'
@@ -75,7 +76,7 @@ function timeOf(T: TemporalApi, text: string, line: number, zone: string | undef
     const isDate = hour === undefined
     return { wall, isDate, zone: isDate ? undefined : utc ? 'UTC' : zone }
   } catch (cause) {
-    throw new ToolFailure('rule.time', { line, value: text.slice(0, 40) }, { cause })
+    throw new ToolFailure('rule.time', { line, value: shorten(text, 40) }, { cause })
   }
 }
 

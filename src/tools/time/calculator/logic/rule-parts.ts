@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { shorten } from '#src/core/shorten.ts'
 
 export const frequencies = [
   'YEARLY',
@@ -66,7 +67,7 @@ export function parseRule(
       .join('=')
       .replace(/\s*,\s*/g, ',')
       .trim()
-    const place = { line, column: at, name: name.slice(0, 40), value: text.slice(0, 40) }
+    const place = { line, column: at, name: shorten(name, 40), value: shorten(text, 40) }
     if (rest.length === 0 || !isPart(name)) throw new ToolFailure('rule.part', place)
     if (parts.has(name)) throw new ToolFailure('rule.twice', place)
     if (!isValid(name, text)) throw new ToolFailure('rule.value', place)

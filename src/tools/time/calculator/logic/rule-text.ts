@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { shorten } from '#src/core/shorten.ts'
 
 /** A property line of iCalendar, `NAME;PARAM=value:VALUE`, unfolded. */
 export interface ContentLine {
@@ -27,7 +28,7 @@ export function contentLines(text: string): readonly ContentLine[] {
 /** Parses one unfolded line. @throws ToolFailure `ics.line` (line, text) */
 export function contentLine(text: string, line: number): ContentLine {
   const [, name = '', params = '', value = ''] = LINE.exec(text) ?? []
-  if (name === '') throw new ToolFailure('ics.line', { line, text: text.slice(0, 60) })
+  if (name === '') throw new ToolFailure('ics.line', { line, text: shorten(text) })
   return {
     line,
     name: name.toUpperCase(),

@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { shorten } from '#src/core/shorten.ts'
 import { type DayRules, dayTerm, isoWeekday, WEEKDAYS, weekdayTerm } from './day-terms.ts'
 import { type Field, type FieldName, limitsOf, type Term } from './schedule.ts'
 
@@ -10,7 +11,7 @@ export interface Token {
 
 /** Fails with the code of a field, whose message has the allowed values. */
 export function failField(name: FieldName, { text, at }: Token): ToolFailure {
-  return new ToolFailure(`cron.${name}`, { value: text.slice(0, 60), position: at + 1 })
+  return new ToolFailure(`cron.${name}`, { value: shorten(text), position: at + 1 })
 }
 
 /** Splits a token at a character. */
@@ -73,7 +74,7 @@ function parseTerm(name: FieldName, token: Token, rules: DayRules): Term {
 }
 
 function failAt(code: string, { text, at }: Token): ToolFailure {
-  return new ToolFailure(code, { value: text.slice(0, 60), position: at + 1 })
+  return new ToolFailure(code, { value: shorten(text), position: at + 1 })
 }
 
 /** The weekdays of an open span: 7 is Sunday again where Sunday is 0. */

@@ -1,5 +1,6 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { halfWidth } from '#src/core/half-width.ts'
+import { shorten } from '#src/core/shorten.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { zoneId } from '#src/tools/time/shared/logic/zones.ts'
 import { parseField, type Token } from './fields.ts'
@@ -41,7 +42,7 @@ export function readJob(T: TemporalApi, job: Job): readonly [Reading, ...Reading
   const plain: Token = { text: halfWidth(job.text), at: job.at }
   if (plain.text.startsWith('@')) return [readNickname(job, plain, inZone)]
   if (/^rate\(/i.test(plain.text)) {
-    throw new ToolFailure('cron.rate', { value: job.text.slice(0, 60), position: job.at + 1 })
+    throw new ToolFailure('cron.rate', { value: shorten(job.text), position: job.at + 1 })
   }
   if (isCalendarEvent(plain.text)) {
     const { zone: own, ...schedule } = parseCalendarEvent(plain, (name) => isKnownZone(T, name))

@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { shorten } from '#src/core/shorten.ts'
 import { failField, isComplete, split, type Token } from './fields.ts'
 import { type Field, type FieldName, limitsOf, type Schedule, type Term } from './schedule.ts'
 
@@ -64,7 +65,7 @@ const tokensOf = ({ text, at }: Token): readonly Token[] =>
   [...text.matchAll(/\S+/g)].map((match) => ({ text: match[0], at: at + match.index }))
 
 const failCalendar = ({ text, at }: Token) =>
-  new ToolFailure('cron.calendar', { value: text.slice(0, 60), position: at + 1 })
+  new ToolFailure('cron.calendar', { value: shorten(text), position: at + 1 })
 
 const isWeekday = ({ text }: Token) => /^(?:mon|tue|wed|thu|fri|sat|sun)/i.test(text)
 

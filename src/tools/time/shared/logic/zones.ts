@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { shorten } from '#src/core/shorten.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
 import { currentName } from './zone-names.ts'
 
@@ -39,7 +40,7 @@ export function zoneId(T: TemporalApi, text: string): string {
   try {
     return currentName(T.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId)
   } catch (cause) {
-    throw new ToolFailure('zone.unknown', { zone: zone.slice(0, 60) }, { cause })
+    throw new ToolFailure('zone.unknown', { zone: shorten(zone) }, { cause })
   }
 }
 
