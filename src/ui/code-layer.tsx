@@ -1,7 +1,8 @@
-import { type ClipboardEvent, type KeyboardEventHandler, useMemo } from 'react'
+import { type KeyboardEventHandler, type Ref, useMemo } from 'react'
 import { css } from '#styled-system/css'
-import { CodeLine, SOFT_BREAK } from './code-line.tsx'
-import { type CodeLanguage, tokenizeLines } from './code-tokens.ts'
+import { CodeLine } from './code-line.tsx'
+import { ROW_HEIGHT_PX } from './code-rows.ts'
+import { type CodeLanguage, type CodeToken, tokenizeLines } from './code-tokens.ts'
 
 /** A visible row of code: a line, or a part of a long line. */
 export interface CodeRow {
@@ -12,17 +13,31 @@ export interface CodeRow {
   readonly text: string
 }
 
+/** A row outside of the window. */
+export interface HeldRow {
+  /** 0-based. */
+  readonly row: number
+  readonly content: CodeRow
+}
+
 /** Highlighted rows with line numbers. Only columns that may be visible are highlighted. */
 export function CodeLayer({
   rows,
+  first,
+  held = [],
   language,
   columns,
   gutter,
   top,
   label,
+  ref,
   onKeyDown,
 }: {
   readonly rows: readonly CodeRow[]
+  /** The 0-based number of the first of these rows. */
+  readonly first: number
+  /** Rows before and after these, in their order; rendered next to them, where they aren't visible. */
+  readonly held?: readonly HeldRow[]
   readonly language: CodeLanguage
   readonly columns: readonly [number, number]
   /** Width of the line numbers in pixels. */
@@ -31,24 +46,28 @@ export function CodeLayer({
   readonly top: number
   /** Accessible name of the textbox; without it, the rows are decoration. */
   readonly label?: string
+  readonly ref?: Ref<HTMLDivElement>
   readonly onKeyDown?: KeyboardEventHandler<HTMLElement>
 }) {
   const [from, to] = columns
   const tokens = useMemo(() => tokenizeLines(language, rows), [language, rows])
-  const numbers = rows.map((row) => (row.continued ? '' : row.line)).join('\n')
-  const lines = rows.map((row, index) => (
-    <CodeLine
-      // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their position
-      key={index}
-      text={row.text}
-      tokens={tokens[index]!}
-      from={from}
-      to={to}
-      isWrapped={rows[index + 1]?.continued === true}
-    />
+  const others = held.map(({ row, content }): Row => {
+    return { row, content, tokens: tokenizeLines(language, [content])[0]! }
+  })
+  const above = others.filter(({ row }) => row < first)
+  const below = others.filter(({ row }) => row >= first)
+  const window = rows.map((content, at): Row => {
+    return { row: first + at, content, tokens: tokens[at]! }
+  })
+  const all = [...above, ...window, ...below]
+  const numbers = all.map(({ content }) => (content.continued ? '' : content.line)).join('\n')
+  const lines = all.map(({ row, content: { text }, tokens }) => (
+    <span key={row} data-row={row}>
+      <CodeLine text={text} tokens={tokens} from={from} to={to} />
+    </span>
   ))
   return (
-    <div className={layer} style={{ top: `${top}px` }}>
+    <div className={layer} style={{ top: `${top - above.length * ROW_HEIGHT_PX}px` }}>
       <div aria-hidden="true" className={gutterStyle} style={{ width: `${gutter}px` }}>
         {numbers}
       </div>
@@ -59,6 +78,7 @@ export function CodeLayer({
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: a window on a text that is too long for a textarea
         <div
+          ref={ref}
           role="textbox"
           aria-label={label}
           aria-readonly="true"
@@ -66,7 +86,6 @@ export function CodeLayer({
           tabIndex={0}
           className={code}
           onKeyDown={onKeyDown}
-          onCopy={copyWithoutSoftBreaks}
         >
           {lines}
         </div>
@@ -75,14 +94,8 @@ export function CodeLayer({
   )
 }
 
-/** Copies the selected text without the line breaks between the rows of a line. */
-function copyWithoutSoftBreaks(event: ClipboardEvent<HTMLElement>): void {
-  const selection = getSelection()
-  if (!selection || selection.isCollapsed) return
-  const copied = selection.getRangeAt(0).cloneContents()
-  for (const softBreak of copied.querySelectorAll(SOFT_BREAK)) softBreak.remove()
-  event.preventDefault()
-  event.clipboardData.setData('text/plain', copied.textContent)
+interface Row extends HeldRow {
+  readonly tokens: readonly CodeToken[]
 }
 
 /** The width in pixels of line numbers up to `lines`. */

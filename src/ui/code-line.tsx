@@ -8,14 +8,11 @@ export const CodeLine = memo(function CodeLine({
   tokens,
   from,
   to,
-  isWrapped = false,
 }: {
   readonly text: string
   readonly tokens: readonly CodeToken[]
   readonly from: number
   readonly to: number
-  /** Whether the line continues in the next row, so that its line break is only visible. */
-  readonly isWrapped?: boolean
 }) {
   const parts: ReactNode[] = []
   let done = 0
@@ -29,18 +26,9 @@ export const CodeLine = memo(function CodeLine({
     )
     done = token.to
   }
-  parts.push(text.slice(done), isWrapped ? softBreak : '\n')
+  parts.push(text.slice(done), '\n')
   return parts
 })
-
-/** The selector of line breaks that aren't part of the text. */
-export const SOFT_BREAK = '[data-soft-break]'
-
-const softBreak = (
-  <span key="break" data-soft-break="">
-    {'\n'}
-  </span>
-)
 
 /** The token colors of the current theme. */
 export const tokenColor = cva({

@@ -24,6 +24,7 @@ export interface CodeRows {
   /** Height of the scrolled element in pixels. */
   readonly height: number
   readonly onScroll: () => void
+  readonly scrollTo: (row: number) => void
 }
 
 /** The rows of a long text to render, and the columns to highlight. */
@@ -35,6 +36,6 @@ export function useCodeRows(scroller: RefObject<HTMLElement | null>, rows: numbe
     Math.floor(view.left / MIN_CHARACTER_PX / 2 / 50) * 50,
     Math.ceil((view.right / MIN_CHARACTER_PX + 50) / 50) * 50,
   ] as const
-  const { height, onScroll } = view
-  return { first, last, top: view.topOf(first), columns, height, onScroll }
+  const { height, onScroll, scrollTo } = view
+  return { first, last, top: view.topOf(first), columns, height, onScroll, scrollTo }
 }

@@ -88,7 +88,14 @@ export function CodeText({
             width={wrapped.width}
           />
         ) : (
-          <CodeLayer rows={shown} language={language} columns={columns} gutter={gutter} top={top} />
+          <CodeLayer
+            rows={shown}
+            first={first}
+            language={language}
+            columns={columns}
+            gutter={gutter}
+            top={top}
+          />
         )}
       </div>
     </CodeFrame>

@@ -12,9 +12,12 @@ import { useCodeColumns } from './code-columns.ts'
 import { CodeFrame } from './code-frame.tsx'
 import { CodeLayer, type CodeRow, gutterWidth } from './code-layer.tsx'
 import { useCodeRows } from './code-rows.ts'
-import { selectWhole } from './code-selection.ts'
 import type { CodeLanguage } from './code-tokens.ts'
+import { keepDragSelection } from './drag-selection.ts'
 import { type Rows, useRowPages } from './row-pages.ts'
+import { unread, useHeldRows } from './use-held-rows.ts'
+import { type CopyActions, useRowCopy } from './use-row-copy.ts'
+import { useSelectionKeys } from './use-selection-keys.ts'
 import { WrapContext } from './wrap-context.ts'
 
 /** Text of any length whose rows are read when they become visible. */
@@ -30,22 +33,24 @@ export default function CodeWindow({
   source: unwrapped,
   language,
   unreadable,
-  copyAll,
-}: {
+  ...copying
+}: CopyActions & {
   readonly label: string
   readonly source: RowSource
   readonly language: CodeLanguage
   /** The alert if rows can't be read. */
   readonly unreadable: ReactNode
-  /** Copies the entire text when all of it is selected; undefined while that is impossible. */
-  readonly copyAll: (() => void) | undefined
 }) {
   const scroller = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const gutter = gutterWidth(unwrapped.lines)
   const wraps = useContext(WrapContext) && unwrapped.wrap !== undefined
   const rowSize = useCodeColumns(scroller, gutter, wraps)
   const source = useWrapped(unwrapped, rowSize?.count)
-  const { first, last, top, columns, height, onScroll } = useCodeRows(scroller, source.rows)
+  const { first, last, top, columns, height, onScroll, scrollTo } = useCodeRows(
+    scroller,
+    source.rows,
+  )
   const pages = useRowPages(source, first, last)
   const rows = useMemo(() => {
     const list: CodeRow[] = []
@@ -57,14 +62,17 @@ export default function CodeWindow({
     if (unwrapped) scroller.current?.scrollTo(0, 0)
   }, [unwrapped])
 
-  const latestCopy = useRef(copyAll)
+  const { held, selectAll } = useHeldRows(box, source, pages, first, last)
+  const isCopyUnread = useRowCopy(box, source, pages, copying)
+  useSelectionKeys(box, first, last, scrollTo)
   useEffect(() => {
-    latestCopy.current = copyAll
-  }, [copyAll])
-  const selectAll = (event: KeyboardEvent<HTMLElement>) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key !== 'a' || !copyAll) return
+    if (!scroller.current || !box.current) return
+    return keepDragSelection(scroller.current, box.current)
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 'a' || !copying.copyAll) return
     event.preventDefault()
-    selectWhole(event.currentTarget, () => latestCopy.current?.())
+    selectAll()
   }
 
   return (
@@ -72,17 +80,20 @@ export default function CodeWindow({
       <CodeFrame scroller={scroller} onScroll={onScroll}>
         <div className={css({ position: 'relative' })} style={{ height: `${height}px` }}>
           <CodeLayer
+            ref={box}
             rows={rows}
+            first={first}
+            held={held}
             language={language}
             columns={columns}
             gutter={gutter}
             top={top}
             label={label}
-            onKeyDown={selectAll}
+            onKeyDown={onKeyDown}
           />
         </div>
       </CodeFrame>
-      {pages.hasFailed ? (
+      {pages.hasFailed || isCopyUnread ? (
         <div className={css({ position: 'absolute', top: '0', insetX: '0', zIndex: '2' })}>
           {unreadable}
         </div>
@@ -90,8 +101,6 @@ export default function CodeWindow({
     </>
   )
 }
-
-const unread: CodeRow = { line: 0, continued: true, text: '' }
 
 /** The source wrapped at a number of columns, or unwrapped until the rows have been counted. */
 function useWrapped(source: RowSource, columns: number | undefined): RowSource {

@@ -11,6 +11,10 @@ export interface EnginePage {
   /** Clicks the element that the expression returns. */
   readonly click: (expression: string) => Promise<void>
   readonly doubleClick: (expression: string) => Promise<void>
+  /** Presses the mouse button at a position in the viewport, until it is released. */
+  readonly press: (x: number, y: number) => Promise<void>
+  readonly moveTo: (x: number, y: number) => Promise<void>
+  readonly release: () => Promise<void>
   /** Types text into the focused element. */
   readonly type: (text: string) => Promise<void>
   readonly pressKey: (key: 'Escape' | '1' | '2') => Promise<void>

@@ -45,6 +45,12 @@ export async function launchFirefox(executablePath: string): Promise<EnginePage>
     },
     click: async (expression) => (await element(expression)).click(),
     doubleClick: async (expression) => (await element(expression)).click({ count: 2 }),
+    async press(x, y) {
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+    },
+    moveTo: (x, y) => page.mouse.move(x, y),
+    release: () => page.mouse.up(),
     type: (text) => page.keyboard.type(text),
     pressKey: (key) => page.keyboard.press(key),
     async pressControl(key) {

@@ -21,6 +21,12 @@ export async function launchPlaywright(
       (await (await element(expression)).contentFrame())?.evaluate(inner),
     click: async (expression) => (await element(expression)).click(),
     doubleClick: async (expression) => (await element(expression)).dblclick(),
+    async press(x, y) {
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+    },
+    moveTo: (x, y) => page.mouse.move(x, y),
+    release: () => page.mouse.up(),
     type: (text) => page.keyboard.insertText(text),
     pressKey: (key) => page.keyboard.press(key),
     pressControl: (key) => page.keyboard.press(`Control+${key}`),

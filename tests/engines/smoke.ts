@@ -10,6 +10,7 @@ import { expectSandbox, tryDiagramEditor } from './diagram.ts'
 import type { Engine, EnginePage } from './engine.ts'
 import { clear, examples, focusInput, press, runExample, started } from './examples.ts'
 import { announcements, byRole, pageText, textOf } from './find.ts'
+import { trySelection } from './selection.ts'
 import { OFFER, tryUpdate } from './update.ts'
 
 const READY = 'Available offline'
@@ -260,6 +261,9 @@ export function smokeTests({ name, launch }: Engine): void {
     await expect.poll(() => page.evaluate(output)).toBe(digest)
     rmSync(folder, { recursive: true })
   })
+
+  test(`${name}: a selection in a long output keeps its rows while it scrolls`, () =>
+    trySelection(page, server.url))
 
   test(`${name}: a reload keeps the input`, async () => {
     await page.open(`${server.url}/tools/encoding/url`)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { Builder, Capabilities, Key, type WebElement } from 'selenium-webdriver'
+import { Builder, Capabilities, Key, Origin, type WebElement } from 'selenium-webdriver'
 import { freePort } from '#tests/product-server.ts'
 import { openVirtualDisplay } from '#tests/virtual-display.ts'
 import type { EnginePage } from './engine.ts'
@@ -62,6 +62,9 @@ export async function launchWebKit(driverPath: string, binary: string): Promise<
         .actions()
         .doubleClick(await element(expression))
         .perform(),
+    press: (x, y) => browser.actions().move({ x, y, origin: Origin.VIEWPORT }).press().perform(),
+    moveTo: (x, y) => browser.actions().move({ x, y, origin: Origin.VIEWPORT }).perform(),
+    release: () => browser.actions().release().perform(),
     type: (text) => browser.actions().sendKeys(text).perform(),
     pressKey: (key) =>
       browser

@@ -106,6 +106,7 @@ export function OutputPane({
             language={language}
             unreadable={<UnreadableRows />}
             copyAll={read && (() => void copy(read()))}
+            copyPart={copy}
           />
         )}
       </div>

@@ -76,6 +76,7 @@ export function BytesPane({
             unreadable={<UnreadableRows />}
             // Reports a Blob that can’t be read.
             copyAll={() => void copy(wholeDump(blob).catch(() => blob))}
+            copyPart={copy}
           />
         )}
       </div>
