@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { dropScrolledSelection } from './drop-selection.ts'
 
 /** Browsers clip higher elements: Firefox at 17,900,000 px. */
 const MAX_HEIGHT_PX = 8_000_000
@@ -29,11 +30,16 @@ export interface RowWindow {
   readonly scrollTo: (row: number) => void
 }
 
-/** The visible rows of a list with any number of rows, in the element that scrolls it. */
+/**
+ * The visible rows of a list with any number of rows, in the element that scrolls it.
+ *
+ * @param keepsSelection whether the list itself keeps a selection whose rows leave the view.
+ */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   rows: number,
   { row, header = 0, before = 0, after = 0 }: RowSizes,
+  keepsSelection = false,
 ): RowWindow {
   const real = header + before + rows * row + after
   const height = Math.min(real, MAX_HEIGHT_PX)
@@ -43,6 +49,7 @@ export function useRowWindow(
   const onScroll = useCallback(() => {
     const element = scroller.current
     if (!element) return
+    if (!keepsSelection) dropScrolledSelection(element)
     const { scrollTop, scrollLeft, clientHeight, clientWidth, scrollHeight } = element
     const virtual = virtualTop(at.current, scrollTop, {
       view: clientHeight,
@@ -58,7 +65,7 @@ export function useRowWindow(
       left: scrollLeft,
       right: scrollLeft + clientWidth,
     })
-  }, [scroller, real, before, row])
+  }, [scroller, real, before, row, keepsSelection])
 
   const scrollTo = useCallback(
     (target: number) => {
