@@ -3,7 +3,14 @@ import { findOperation, recipeOperations } from '#src/features/recipes/operation
 import fc from '#tests/fast-check.ts'
 import { ToolFailure } from './failure.ts'
 import { defaultsOf } from './options.ts'
-import { parseRecipe, type Recipe, readRecipe, recipeText } from './recipe.ts'
+import {
+  fitsFile,
+  MAX_RECIPE_BYTES,
+  parseRecipe,
+  type Recipe,
+  readRecipe,
+  recipeText,
+} from './recipe.ts'
 
 const find = findOperation
 const file = (change: object) => ({ type: 'recipe', version: 1, name: '', steps: [], ...change })
@@ -39,6 +46,15 @@ test('a recipe survives its file', () => {
     ],
   }
   expect(parseRecipe(recipeText(recipe), find)).toEqual(recipe)
+})
+
+test('a recipe fits its file up to the limit of bytes, not of characters', () => {
+  const of = (path: string): Recipe => ({ name: '', steps: [{ ...step(), options: { path } }] })
+  const rest = recipeText(of('')).length
+  const longest = of('é'.repeat((MAX_RECIPE_BYTES - rest) / 2))
+  expect(fitsFile(longest)).toBe(true)
+  expect(parseRecipe(recipeText(longest), find)).toEqual(longest)
+  expect(fitsFile(of(`aa${longest.steps[0]?.options.path}`))).toBe(false)
 })
 
 describe('refuses', () => {

@@ -48,6 +48,10 @@ export const recipeData = ({ name, steps }: Recipe) => ({
 export const recipeText = (recipe: Recipe): string =>
   `${JSON.stringify(recipeData(recipe), null, 2)}\n`
 
+/** Whether the file of a recipe isn't too large to be read again. */
+export const fitsFile = (recipe: Recipe): boolean =>
+  new TextEncoder().encode(recipeText(recipe)).length <= MAX_RECIPE_BYTES
+
 /**
  * Reads the untrusted text of a recipe file.
  *

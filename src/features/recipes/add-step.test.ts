@@ -1,7 +1,8 @@
 import i18next from 'i18next'
 import { getDefaultStore } from 'jotai/vanilla'
 import { beforeAll, expect, test } from 'vitest'
-import { MAX_RECIPE_STEPS } from '#src/core/recipe.ts'
+import { MAX_RECIPE_BYTES, MAX_RECIPE_STEPS } from '#src/core/recipe.ts'
+import { drafts } from '#src/lib/draft.ts'
 import { toastsAtom } from '#src/lib/toasts.ts'
 import { addToRecipe } from './add-step.ts'
 import { messages } from './messages.ts'
@@ -66,6 +67,36 @@ test('every secret option of an operation for recipes is required by another one
     for (const [user] of users) expect(messages.texts.en).toHaveProperty([`option.${name}.${user}`])
   }
 })
+
+test('refuses a text that makes the recipe too large to be read again, and keeps the steps', async () => {
+  const before = draftRecipe.read()
+  expect(before.steps.length).toBeGreaterThan(0)
+  const validate = { tool: 'json/schema', operation: 'validate' }
+  await addToRecipe({ ...validate, options: { schema: 'x'.repeat(MAX_RECIPE_BYTES) } })
+  expect(draftRecipe.read()).toEqual(before)
+  expect(toasts()[0]).toMatchObject({ type: 'destructive' })
+})
+
+test.each([
+  ['json/schema', 'validate', 'schema', 'json/schema.schema'],
+  ['json/diff', 'diff', 'changed', 'json/diff.input.changed'],
+  ['json/diff', 'apply', 'patch', 'json/diff.input.patch'],
+])(
+  '%s %s: refuses a step without the file or long text of “%s”',
+  async (tool, operation, option, draft) => {
+    const before = draftRecipe.read()
+    const file = new Blob(['{}'])
+    void drafts.save(draft, () => ({ kind: 'file', file, name: 'a.json', size: file.size }))
+    await addToRecipe({ tool, operation, options: { [option]: '' } })
+    expect(draftRecipe.read()).toEqual(before)
+    expect(toasts()[0]).toMatchObject({ type: 'destructive' })
+    await drafts.forget(draft)
+    void drafts.save(draft, () => ({ kind: 'text', text: 'too long for an option' }))
+    await addToRecipe({ tool, operation, options: { [option]: '' } })
+    expect(draftRecipe.read()).toEqual(before)
+    await drafts.forget(draft)
+  },
+)
 
 test('refuses a step beyond the limit', async () => {
   draftRecipe.save({ name: '', steps: Array.from({ length: MAX_RECIPE_STEPS }, () => find) })

@@ -2,19 +2,21 @@ import i18next from 'i18next'
 import { navigate } from 'wouter/use-browser-location'
 import { base } from '#src/core/base.ts'
 import { findInvalidOptionValue, findSecretUse } from '#src/core/option-values.ts'
-import { MAX_RECIPE_STEPS, type RecipeStep } from '#src/core/recipe.ts'
+import { fitsFile, MAX_RECIPE_STEPS, type RecipeStep } from '#src/core/recipe.ts'
 import { drafts } from '#src/lib/draft.ts'
+import { draftOf } from '#src/lib/draft-key.ts'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
+import { INPUT_PART } from '#src/lib/tool-state.ts'
 import { addMessages } from '#src/lib/use-messages.ts'
 import { messages } from './messages.ts'
-import { findOperation } from './operations.ts'
+import { recipeOperation } from './operations.ts'
 import { draftRecipe } from './recipe-storage.ts'
 
 /**
  * Appends a step to the recipe of this tab, and shows a toast that opens it. Options that are
  * secret, or that the operation doesn't declare, are omitted. An operation that recipes can't contain
- * is refused, and so is an option that needs a secret: the step would compute another value than
- * the page. Import it when it is used.
+ * is refused, and so is a step that would compute another value than the page: one with an option that
+ * needs a secret, or with a further input that is a file or too large. Import it when it is used.
  */
 export async function addToRecipe({
   tool,
@@ -23,11 +25,12 @@ export async function addToRecipe({
 }: Pick<RecipeStep, 'tool' | 'operation' | 'options'>): Promise<void> {
   addMessages(messages)
   const t = (key: string, params = {}) => i18next.t(key, { ns: messages.namespace, ...params })
-  const declared = findOperation(tool, operation)
-  if (!declared) {
+  const found = recipeOperation(tool, operation)
+  if (!found) {
     showFailure(t('add.unfit'))
     return
   }
+  const { operation: declared } = found
   const keyed = findSecretUse(declared.options, options)
   if (keyed !== undefined) {
     const option = t(`option.${operation}.${keyed}`)
@@ -35,6 +38,10 @@ export async function addToRecipe({
     return
   }
   await drafts.flush()
+  if (Object.keys(declared.options).some((name) => isOmitted(found.tool.path, name, options))) {
+    showFailure(t('add.refused'), t('add.large'))
+    return
+  }
   const recipe = draftRecipe.recall()
   if (recipe.steps.length >= MAX_RECIPE_STEPS) {
     showFailure(t('add.full', { max: MAX_RECIPE_STEPS }))
@@ -43,13 +50,25 @@ export async function addToRecipe({
   const known = Object.entries(options).filter(
     ([name, value]) => findInvalidOptionValue(declared.options, { [name]: value }) === undefined,
   )
-  draftRecipe.save({
-    ...recipe,
-    steps: [...recipe.steps, { tool, operation, options: Object.fromEntries(known) }],
-  })
+  const step = { tool, operation, options: Object.fromEntries(known) }
+  const extended = { ...recipe, steps: [...recipe.steps, step] }
+  if (!fitsFile(extended)) {
+    showFailure(t('add.refused'), t('add.large'))
+    return
+  }
+  draftRecipe.save(extended)
   await drafts.flush()
   showToast({
     title: t('added.title'),
     action: { label: t('added.open'), run: () => navigate(`${base}/recipes`) },
+  })
+}
+
+/** Whether an option is blank although its page has a text for it: a file, or one too large for an option. */
+function isOmitted(path: string, name: string, options: RecipeStep['options']): boolean {
+  if (options[name] !== '') return false
+  return [INPUT_PART, '.'].some((part) => {
+    const key = draftOf(path) + part + name
+    return drafts.recall(key) !== undefined || drafts.recallFile(key) || drafts.isLong(key)
   })
 }

@@ -80,3 +80,13 @@ test('has a limit of steps', () => {
   expect(store.add(step('b'))).toBeTypeOf('number')
   expect(store.add(step('c'))).toBeUndefined()
 })
+
+test('an option that makes the recipe too large to be read again is refused', () => {
+  const { save, store } = start('a')
+  const { id } = store.get().steps[0]!
+  expect(store.setOption(id, 'path', 'é'.repeat(400_000))).toBe(true)
+  const saved = save.mock.lastCall?.[0]
+  expect(store.setOption(id, 'path', 'é'.repeat(600_000))).toBe(false)
+  expect(save.mock.lastCall?.[0]).toBe(saved)
+  expect(store.read()).toEqual(saved)
+})

@@ -1,4 +1,4 @@
-import { MAX_RECIPE_STEPS, type Recipe, type RecipeStep } from '#src/core/recipe.ts'
+import { fitsFile, MAX_RECIPE_STEPS, type Recipe, type RecipeStep } from '#src/core/recipe.ts'
 import { Store } from '#src/core/store.ts'
 import type { KnownStep } from './run-store.ts'
 
@@ -74,8 +74,16 @@ export class RecipeStore extends Store<RecipeState> {
   readonly turn = (id: number, isOn: boolean): void =>
     this.edit(id, ({ off: _, ...step }) => (isOn ? step : { ...step, off: true }))
 
-  readonly setOption = (id: number, name: string, value: unknown): void =>
-    this.edit(id, (step) => ({ ...step, options: { ...step.options, [name]: value } }))
+  /** Returns false, without a change, if the recipe would be too large to be read again. */
+  readonly setOption = (id: number, name: string, value: unknown): boolean => {
+    const { name: title, steps } = this.state
+    const change = (step: KnownStep): KnownStep =>
+      step.id === id ? { ...step, options: { ...step.options, [name]: value } } : step
+    const changed = steps.map(change)
+    if (!fitsFile({ name: title, steps: changed })) return false
+    this.change({ steps: changed })
+    return true
+  }
 
   private edit(id: number, change: (step: KnownStep) => KnownStep): void {
     this.change({ steps: this.state.steps.map((step) => (step.id === id ? change(step) : step)) })
