@@ -64,7 +64,10 @@ async function writeToClipboard(content: Content): Promise<boolean> {
 
 /** Writes a text that isn't read yet, as a promise. */
 async function writeLater(text: Promise<string>): Promise<void> {
-  const blob = text.then((value) => new Blob([value], { type: 'text/plain' }))
+  // Browsers remove the byte order mark of a Blob; older ones accept nothing else.
+  const blob = text.then((value) =>
+    value.startsWith('\ufeff') ? value : new Blob([value], { type: 'text/plain' }),
+  )
   // Without permission, the browser doesn't wait for it, and nothing else would handle its failure.
   blob.catch(() => undefined)
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])

@@ -133,6 +133,15 @@ test('previews an image, shows its bytes as hex, and downloads them unchanged', 
   expect(readFileSync(await saved.path()).equals(bytes)).toBe(true)
 })
 
+test('Copy keeps the byte order mark of a decoded text', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/tools/encoding/base64')
+  await page.getByRole('textbox', { name: 'Input', exact: true }).fill('77u/eA==')
+  await page.getByRole('button', { name: 'Decode', exact: true }).click()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('\ufeffx')
+})
+
 test('selecting all of a long output copies it entirely', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
