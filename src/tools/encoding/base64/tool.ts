@@ -44,8 +44,30 @@ export default defineTool({
     ],
   },
   keywords: {
-    en: ['b64', 'base64url', 'data uri', 'encode', 'decode', 'image to base64', 'btoa', 'atob'],
-    'zh-CN': ['b64', '编码', '解码', '图片转 base64', 'base64url', 'data uri', '数据链接'],
+    en: [
+      'b64',
+      'base64url',
+      'data uri',
+      'encode',
+      'decode',
+      'image to base64',
+      'btoa',
+      'atob',
+      'gzip',
+    ],
+    'zh-CN': [
+      'b64',
+      '编码',
+      '解码',
+      '图片转 base64',
+      'base64url',
+      'data uri',
+      '数据链接',
+      '转码',
+      '解压',
+      'gzip',
+      'base64 转图片',
+    ],
   },
   head: {
     title: {

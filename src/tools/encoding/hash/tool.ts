@@ -70,6 +70,7 @@ export default defineTool({
       'argon2',
       'scrypt',
       'pbkdf2',
+      '加密',
     ],
   },
   head: {

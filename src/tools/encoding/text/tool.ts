@@ -42,6 +42,8 @@ export default defineTool({
       'idn',
       'morse',
       'rot13',
+      'text to hex',
+      'utf-8',
     ],
     'zh-CN': [
       '十六进制',
@@ -61,6 +63,10 @@ export default defineTool({
       '摩斯',
       '摩尔斯',
       'rot13',
+      '转码',
+      '字符编码',
+      '16 进制',
+      'utf-8',
     ],
   },
   head: {

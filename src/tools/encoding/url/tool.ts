@@ -43,6 +43,7 @@ export default defineTool({
       'urlencode',
       'parse',
       'curl',
+      'query string',
     ],
     'zh-CN': [
       '百分号',
@@ -55,6 +56,8 @@ export default defineTool({
       'urlencode',
       '解析',
       'curl',
+      '转码',
+      '链接',
     ],
   },
   head: {

@@ -36,7 +36,17 @@ export default defineTool({
     ],
   },
   keywords: {
-    en: ['table', 'spreadsheet', 'excel', 'tsv', 'convert', 'csv to json', 'flatten'],
+    en: [
+      'table',
+      'spreadsheet',
+      'excel',
+      'tsv',
+      'convert',
+      'csv to json',
+      'flatten',
+      'json2csv',
+      'csv2json',
+    ],
     'zh-CN': ['表格', '电子表格', 'excel', 'tsv', '转换', 'csv 转 json', '展平'],
   },
   head: {

@@ -23,7 +23,7 @@ export default defineTool({
     ],
   },
   keywords: {
-    en: ['yml', 'convert', 'yaml to json', 'kubernetes', 'config'],
+    en: ['yml', 'convert', 'yaml to json', 'kubernetes', 'config', 'json2yaml', 'yaml2json'],
     'zh-CN': ['转换', 'yml', '配置', 'yaml 转 json'],
   },
   head: {

@@ -26,7 +26,7 @@ export default defineTool({
   },
   keywords: {
     en: ['unescape', 'escape', 'stringify', 'parse', 'nested', 'embedded', 'serialization', 'log'],
-    'zh-CN': ['反转义', '转义', '序列化', '嵌套', '字符串', '展开', '日志', '解析'],
+    'zh-CN': ['反转义', '转义', '序列化', '嵌套', '字符串', '展开', '日志', '解析', 'JSON 字符串'],
   },
   head: {
     title: {
