@@ -9,6 +9,8 @@ export interface ToolState {
   readonly input: TextSource | undefined
   /** The other drafts by the ends of their keys, such as `.selection`. The page validates them. */
   readonly parts: Readonly<Record<string, string>>
+  /** Further inputs that are files or long texts, by the ends of their keys; only in an entire state. */
+  readonly longParts?: Readonly<Record<string, TextSource>> | undefined
   /** Several files, which the page shows instead of the input. Never stored. */
   readonly opened?: OpenedFiles | undefined
 }
@@ -45,21 +47,40 @@ export async function readToolState(tool: string): Promise<ToolState> {
   }
 }
 
+/** Reads the state with further inputs that are files or long texts, which a page with one input has none of. */
+export async function readEntireState(tool: string): Promise<ToolState> {
+  const state = await readToolState(tool)
+  const longParts: Record<string, TextSource> = {}
+  for (const part of partsOf(tool)) {
+    const source =
+      part === '' || part in state.parts ? undefined : await drafts.recallLong(tool + part)
+    if (source) longParts[part] = source
+  }
+  return { ...state, longParts }
+}
+
 /**
  * Replaces the files and drafts of a tool's page, which shows them when it is mounted again. A long input is
  * stored afterwards.
  */
-export function writeToolState(tool: string, { input, parts, opened }: ToolState): void {
+export function writeToolState(
+  tool: string,
+  { input, parts, longParts = {}, opened }: ToolState,
+): void {
   openedFiles.put(tool, opened)
   for (const part of partsOf(tool)) {
-    if (part !== '' && !(part in parts)) void drafts.forget(tool + part)
+    if (part !== '' && !(part in parts) && !(part in longParts)) void drafts.forget(tool + part)
   }
   for (const [part, text] of Object.entries(parts)) {
     void drafts.save(tool + part, () => ({ kind: 'text', text }))
   }
-  if (!input) return void drafts.forget(tool)
-  const length = input.kind === 'file' ? input.size : input.text.length
-  void drafts.save(tool, () => input, length)
+  for (const [part, source] of Object.entries(longParts)) saveSource(tool + part, source)
+  if (input) saveSource(tool, input)
+  else void drafts.forget(tool)
+}
+
+function saveSource(key: string, source: TextSource): void {
+  void drafts.save(key, () => source, source.kind === 'file' ? source.size : source.text.length)
 }
 
 /** The ends of the keys of a page's drafts, stored or in memory. */
@@ -68,7 +89,11 @@ function partsOf(tool: string): readonly string[] {
 }
 
 /** The state with another input, in place of opened files, too. */
-export const withInput = ({ parts }: ToolState, input: TextSource): ToolState => ({ input, parts })
+export const withInput = ({ parts, longParts }: ToolState, input: TextSource): ToolState => ({
+  input,
+  parts,
+  longParts,
+})
 
 /** The state with another operation selected; without one, the page guesses it from the input. */
 export function withOperation(
@@ -95,7 +120,16 @@ export function withSomeOptions(
   return withOperation(state, operation, { ...Object(saved[operation]), ...changed })
 }
 
-function parsed(text: string | undefined): { readonly options?: unknown } {
+/** The selected operation; undefined if the page decides. */
+export function operationIn({ parts }: ToolState): string | undefined {
+  const { operation } = parsed(parts[SELECTION])
+  return typeof operation === 'string' ? operation : undefined
+}
+
+function parsed(text: string | undefined): {
+  readonly operation?: unknown
+  readonly options?: unknown
+} {
   try {
     return Object(JSON.parse(text ?? '{}'))
   } catch {

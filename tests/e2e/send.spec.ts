@@ -290,6 +290,26 @@ test('a JWT’s payload returns to be signed, and JSON opens there', async ({ pa
   await expect.poll(() => shownIn(page, 'Payload')).toBe('{"sub": "Zoë"}')
 })
 
+test('a sent payload that replaces a typed one can be undone, and an array is a payload', async ({
+  page,
+}) => {
+  await open(page, 'encoding/jwt', TOKEN, 'Token')
+  await page.getByRole('tab', { name: 'Encode' }).click()
+  await box(page, 'Payload').fill('{"mine": 1}')
+  // Without a reload, which would clear it.
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('JSON Validator')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/tools/json/validator')
+  await box(page).fill('[1]')
+  await sendTo(page, 'JWT Tool')
+  await expect.poll(() => shownIn(page, 'Payload')).toBe('[1]')
+  await page.getByRole('button', { name: en.restore, exact: true }).click()
+  await expect.poll(() => shownIn(page, 'Payload')).toBe('{"mine": 1}')
+  await page.getByRole('tab', { name: 'Decode' }).click()
+  await expect.poll(() => shownIn(page, 'Token')).toBe(TOKEN)
+})
+
 for (const [locale, t] of Object.entries(words)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })

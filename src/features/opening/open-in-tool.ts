@@ -3,11 +3,18 @@ import { navigate } from 'wouter/use-browser-location'
 import { base, pathInSite } from '#src/core/base.ts'
 import type { Tool } from '#src/core/manifest.ts'
 import { draftOf } from '#src/lib/draft-key.ts'
-import { handOver } from '#src/lib/handover.ts'
+import { type Handover, handOver, heldBefore } from '#src/lib/handover.ts'
 import { focusContent, remountPage } from '#src/lib/page-lifecycle.ts'
 import type { TextSource } from '#src/lib/text-source.ts'
 import { showUndo } from '#src/lib/toasts.ts'
-import { readToolState, SELECTION, type ToolState, writeToolState } from '#src/lib/tool-state.ts'
+import {
+  operationIn,
+  readEntireState,
+  SELECTION,
+  type ToolState,
+  withOperation,
+  writeToolState,
+} from '#src/lib/tool-state.ts'
 import { addMessages } from '#src/lib/use-messages.ts'
 import { messages } from './messages.ts'
 
@@ -15,7 +22,7 @@ type OpenedTool = Pick<Tool, 'id' | 'path' | 'keepsNothing'>
 
 /**
  * Opens a tool's page in another state; its previous input and options can be restored. A tool that keeps
- * nothing receives only the input, in memory.
+ * nothing receives only the input and its operation, in memory.
  *
  * @param change returns the new state for the saved one.
  * @param replace whether the page replaces the current history entry.
@@ -25,8 +32,9 @@ export async function openInTool(
   change: (state: ToolState) => ToolState,
   replace = false,
 ): Promise<void> {
-  const previous = await readToolState(draftOf(tool.path))
-  const next = change(previous)
+  const saved = await readEntireState(draftOf(tool.path))
+  const next = change(saved)
+  const previous = tool.keepsNothing ? heldState(tool.id, next) : saved
   showState(tool, next, replace)
   const isReplaced =
     (previous.opened !== undefined && previous.opened !== next.opened) ||
@@ -41,13 +49,31 @@ export async function openInTool(
 
 function showState(tool: OpenedTool, state: ToolState, replace: boolean): void {
   if (!tool.keepsNothing) writeToolState(draftOf(tool.path), state)
-  else if (state.input) handOver(tool.id, state.input)
+  else handOverState(tool.id, state)
   if (pathInSite(location.pathname) !== tool.path || replace) {
     navigate(base + tool.path, { replace })
     // The pressed control disappears with its page.
     focusContent()
   }
   remountPage()
+}
+
+function handOverState(id: string, state: ToolState): void {
+  const handover = handoverOf(state)
+  if (handover) handOver(id, handover)
+}
+
+const handoverOf = (state: ToolState): Handover | undefined =>
+  state.input && { source: state.input, operation: operationIn(state) }
+
+/** The state of a tool that keeps nothing, as far as the next one replaces it. */
+function heldState(id: string, next: ToolState): ToolState {
+  const handover = handoverOf(next)
+  const held = handover && heldBefore(id, handover)
+  const parts = {}
+  return held
+    ? withOperation({ input: held.source, parts }, held.operation)
+    : { input: undefined, parts }
 }
 
 function isSame(one: TextSource, other: TextSource | undefined): boolean {
@@ -59,6 +85,9 @@ function isSame(one: TextSource, other: TextSource | undefined): boolean {
 const losesText = (previous: ToolState, next: ToolState): boolean =>
   Object.entries(previous.parts).some(
     ([part, text]) => part.startsWith('#') && text !== next.parts[part],
+  ) ||
+  Object.entries(previous.longParts ?? {}).some(
+    ([part, source]) => source !== next.longParts?.[part],
   )
 
 /** Whether saved options differ in the next state. A tool can select another operation anytime. */

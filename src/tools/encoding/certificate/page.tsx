@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { usePublishedSelection } from '#src/lib/current-selection.ts'
-import { takeHandover } from '#src/lib/handover.ts'
+import { publishHeld, takeHandover } from '#src/lib/handover.ts'
 import { contentOf, type TextSource } from '#src/lib/text-source.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useOperation, useRunner } from '#src/lib/use-operation.ts'
@@ -35,7 +35,7 @@ export default function CertificatePage() {
     messages.namespace,
   )
   const adopt = useEffectEvent(() => {
-    const given = takeHandover(messages.namespace) ?? held
+    const given = takeHandover(messages.namespace)?.source ?? held
     if (given?.kind === 'text') input.setText(given.text)
     else if (given) void input.open(new File([given.file], given.name))
   })
@@ -44,6 +44,13 @@ export default function CertificatePage() {
     adopt()
     return () => leave()
   }, [])
+  const { read } = input
+  useEffect(() => {
+    publishHeld(messages.namespace, () => {
+      const source = read()
+      return contentOf(source) === '' ? undefined : { source, operation: 'decode' }
+    })
+  }, [read])
 
   const runKey = runKeyOf(input, password)
   const runner = useRunner<Operations>(messages.namespace)

@@ -55,7 +55,7 @@ export default function JwtPage() {
   const encoding = useEncoding(runner)
   const decoding = useDecoding(runner, (payload) => {
     setMode('encode')
-    encoding.change('payload', payload)
+    encoding.setPayload(payload)
   })
   const editing = useEditing(runner, decoding.decoded, decoding.key)
   useUnsavedFields(

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
-import { takeHandover } from '#src/lib/handover.ts'
+import { type Handover, publishHeld, takeHandover } from '#src/lib/handover.ts'
 import { firstLines } from '#src/lib/text-source.ts'
 import { type TaskRunner, useOperation } from '#src/lib/use-operation.ts'
-import { useHeldState } from '#src/tools/encoding/shared/use-held-state.ts'
+import { heldText, useHeldState } from '#src/tools/encoding/shared/use-held-state.ts'
 import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import { type CheckSettings, noSettings, readSettings } from './logic/checks.ts'
 import { tokensIn } from './logic/find-tokens.ts'
@@ -14,6 +14,18 @@ import { messages } from './messages.ts'
 const noKey: KeyText = { text: '', encoding: 'text' }
 
 const DEBOUNCE_MS = 120
+
+/** Whether a content is to be signed; without an operation, JSON is. */
+const isPayload = (content: string, operation: string | undefined): boolean =>
+  operation === undefined ? content.trimStart().startsWith('{') : operation === 'sign'
+
+/** The token or the payload that another one would replace. */
+function replacedBy({ source, operation }: Handover): Handover | undefined {
+  const isSigned = isPayload(source.kind === 'text' ? source.text : '', operation)
+  const text = heldText(isSigned ? 'jwt.payload' : 'jwt.token')
+  if (text === '') return undefined
+  return { source: { kind: 'text', text }, operation: isSigned ? 'sign' : 'decode' }
+}
 
 /**
  * State of the token to decode and verify; never stored.
@@ -60,14 +72,21 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
     setText(next)
     setIndex(0)
   }
-  const adopt = useEffectEvent((given: string) =>
-    given.trimStart().startsWith('{') ? onPayload(given) : setToken(given),
+  const adopt = useEffectEvent((given: string, operation: string | undefined) =>
+    isPayload(given, operation) ? onPayload(given) : setToken(given),
   )
   // Adopts a token or a payload from another page.
   useEffect(() => {
+    publishHeld(messages.namespace, replacedBy)
     const given = takeHandover(messages.namespace)
-    if (given?.kind === 'text') adopt(given.text)
-    else void given?.file.text().then(adopt, () => undefined)
+    if (!given) return
+    const { source, operation } = given
+    if (source.kind === 'text') adopt(source.text, operation)
+    else
+      void source.file.text().then(
+        (text) => adopt(text, operation),
+        () => undefined,
+      )
   }, [])
 
   // A verdict names claims, so it waits until the same token is decoded.

@@ -75,6 +75,8 @@ export function useEncoding(runner: TaskRunner<Operations>) {
     /** The slow job, if any. */
     job: [signing, generating].find(({ state }) => state.slow),
     change,
+    /** Replaces the payload, in its editor too. */
+    setPayload: (text: string) => setText('payload', text),
     setKey: (next: KeyText) => {
       resetSigning()
       resetGenerating()
