@@ -1,31 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { TestProjectConfiguration } from 'vitest/config'
 
-/** Folders whose code is pure, so that tests find no state of earlier ones in it. */
-const pure =
-  /^(?:src\/core\/|src\/tools\/.*\/logic[./]|src\/tools\/.*\/shared\/logic\/|tests\/(?:conformance|architecture)\/)/
+/** Folders whose modules keep nothing between tests, or only what a test gives them. */
+const sharing = /^(?:src|workers|api|tests\/(?:conformance|architecture))\//
 
-/** Fakes and settings that other tests would see, and times that their compiled code would change. */
+/**
+ * Fakes and settings that other tests would see, modules that keep a state of their own, and times that code compiled
+ * by other tests would change.
+ */
 const reachesOut =
-  /\bvi\b|process\.env\.\w+ =|globalThis\b|mermaid-reader|cpu-time|performance\.now/
+  /\bvi\b|process\.env\.\w+ =|globalThis\b|mermaid-reader|fake-page|lazy-runner|cpu-time|performance\.now/
 
-/** Loading modules takes a third of the time of unit tests, so those of pure logic share them. */
+/** Loading modules takes a third of the time of unit tests, so those that reach nothing outside share them. */
 export function testProjects(): TestProjectConfiguration[] {
-  const pureTests = findPureTests()
+  const sharingTests = findSharingTests()
   return [
     {
       extends: true,
       test: {
         name: 'isolated',
         include: ['{src,workers,api,tests}/**/*.test.{ts,tsx}'],
-        exclude: pureTests,
+        exclude: sharingTests,
       },
     },
     {
       extends: true,
       test: {
-        name: 'pure',
-        include: pureTests,
+        name: 'sharing',
+        include: sharingTests,
         isolate: false,
         // A worker is only used again by a test of the same project.
         sequence: { groupOrder: 1 },
@@ -34,10 +36,10 @@ export function testProjects(): TestProjectConfiguration[] {
   ]
 }
 
-const findPureTests = () =>
-  ['src', 'tests']
+const findSharingTests = () =>
+  ['src', 'workers', 'api', 'tests']
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
     )
-    .filter((path) => path.endsWith('.test.ts') && pure.test(path))
+    .filter((path) => path.endsWith('.test.ts') && sharing.test(path))
     .filter((path) => !reachesOut.test(readFileSync(path, 'utf8')))
