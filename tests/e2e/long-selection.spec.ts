@@ -136,3 +136,20 @@ async function expectCopy(page: Page, from: Place, to: Place): Promise<void> {
   const whole = [...text.slice(0, -1), end].join('\n').slice(from[1])
   expect(await copied(page)).toBe(whole)
 }
+
+test('a table drops a selection whose first row is scrolled away', async ({ page }) => {
+  await page.goto('/tools/json/to-csv')
+  const records = Array.from({ length: 900 }, (_, id) => ({ id, name: `name ${id}` }))
+  await page.getByRole('textbox', { name: 'Input', exact: true }).fill(JSON.stringify(records))
+  const cell = page.getByText('name 2', { exact: true })
+  await cell.dblclick()
+  const selected = () => page.evaluate(() => getSelection()?.toString())
+  expect(await selected()).toBe('2')
+  await cell.hover()
+  await page.mouse.wheel(0, 30)
+  await expect(page.getByText('name 9', { exact: true })).toBeVisible()
+  expect(await selected()).toBe('2')
+  await page.mouse.wheel(0, 5_000)
+  await expect(page.getByText('name 200', { exact: true })).toBeVisible()
+  expect(await selected()).toBe('')
+})
