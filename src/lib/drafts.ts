@@ -173,13 +173,13 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
   const recallLong = async (key: string): Promise<TextSource | undefined> =>
     inMemory(key) ? recallFile(key) : await long.read(key)
 
-  const schedule = (key: string, read: () => TextSource, delay: number): Promise<DraftOutcome> => {
+  /** Supersedes the pending write of a key. */
+  const hold = (key: string, read: () => TextSource): PendingDraft => {
     const draft = pending.get(key) ?? newPendingDraft(read)
     clearTimeout(draft.timer)
     draft.read = read
-    draft.timer = setTimeout(() => void write(key, false), delay)
     pending.set(key, draft)
-    return draft.outcome
+    return draft
   }
 
   return {
@@ -191,11 +191,14 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
     save(key: string, read: () => TextSource, length = 0, isTyped = true): Promise<DraftOutcome> {
       const isLong = length > MAX_SHORT_CHARS
       if (isLong) long.prepare()
-      return schedule(key, read, isLong && isTyped ? LONG_DEBOUNCE_MS : SHORT_DEBOUNCE_MS)
+      const draft = hold(key, read)
+      const delay = isLong && isTyped ? LONG_DEBOUNCE_MS : SHORT_DEBOUNCE_MS
+      draft.timer = setTimeout(() => void write(key, false), delay)
+      return draft.outcome
     },
     /** Saves a file at once: an unloading page has no time to copy it. */
     saveFile(key: string, file: FileText): Promise<DraftOutcome> {
-      const outcome = schedule(key, () => file, 0)
+      const { outcome } = hold(key, () => file)
       void write(key, false)
       return outcome
     },

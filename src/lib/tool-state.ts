@@ -79,8 +79,10 @@ export function writeToolState(
   else void drafts.forget(tool)
 }
 
-function saveSource(key: string, source: TextSource): void {
-  void drafts.save(key, () => source, source.kind === 'file' ? source.size : source.text.length)
+/** Saves a text or a file as a draft. */
+export function saveSource(key: string, source: TextSource): void {
+  if (source.kind === 'file') void drafts.saveFile(key, source)
+  else void drafts.save(key, () => source, source.text.length)
 }
 
 /** The ends of the keys of a page's drafts, stored or in memory. */

@@ -36,12 +36,9 @@ function sampleOf(operations: Operations): Sample | undefined {
 
 function beginning(text: string): string {
   const lines = text.trim().replaceAll('\r', '').split('\n')
-  const short = lines.slice(0, MAX_LINES).map(cut).join('\n')
+  const shown = lines.slice(0, MAX_LINES).map((line) => shorten(line, MAX_LINE_CHARACTERS))
+  const short = shown.join('\n')
   return lines.length > MAX_LINES ? `${short}\n…` : short
-}
-
-function cut(line: string): string {
-  return shorten(line, MAX_LINE_CHARACTERS)
 }
 
 /** The values of options without a control, which the user enters elsewhere. */

@@ -29,7 +29,7 @@ export interface CodeRows {
 
 /** The rows of a long text to render, and the columns to highlight. */
 export function useCodeRows(scroller: RefObject<HTMLElement | null>, rows: number): CodeRows {
-  const view = useRowWindow(scroller, rows, sizes, true)
+  const view = useRowWindow(scroller, rows, sizes, { keepsSelection: true })
   const first = Math.min(Math.max(0, view.first - OVERSCAN), rows)
   const last = Math.max(first, Math.min(rows, view.first + view.count + OVERSCAN))
   const columns = [

@@ -8,10 +8,10 @@ const MARGIN_PX = 80
 export function dropScrolledSelection(list: Element): void {
   const selection = getSelection()
   if (!selection || selection.isCollapsed) return
-  const view = list.getBoundingClientRect()
   const isOutside = [selection.anchorNode, selection.focusNode].some((end) => {
     if (!end || end === list || !list.contains(end)) return false
     const element = end instanceof Element ? end : end.parentElement
+    const view = list.getBoundingClientRect()
     const place = element?.getBoundingClientRect()
     return place && (place.bottom < view.top - MARGIN_PX || place.top > view.bottom + MARGIN_PX)
   })

@@ -33,13 +33,13 @@ export interface RowWindow {
 /**
  * The visible rows of a list with any number of rows, in the element that scrolls it.
  *
- * @param keepsSelection whether the list itself keeps a selection whose rows leave the view.
+ * @param options.keepsSelection whether the list itself keeps a selection whose rows leave the view.
  */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   rows: number,
   { row, header = 0, before = 0, after = 0 }: RowSizes,
-  keepsSelection = false,
+  { keepsSelection = false }: { readonly keepsSelection?: boolean } = {},
 ): RowWindow {
   const real = header + before + rows * row + after
   const height = Math.min(real, MAX_HEIGHT_PX)

@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { serveFiles } from '#tests/e2e/file-host.ts'
 import { tools } from '#tests/e2e/site-map.ts'
 import { type ProductServer, serveProduct } from '#tests/product-server.ts'
+import { tryCopy, tryCopyOfTree, trySelectAll, trySelection } from './clipboard.ts'
 import { expectSandbox, tryDiagramEditor } from './diagram.ts'
 import type { Engine, EnginePage } from './engine.ts'
 import { clear, examples, focusInput, press, runExample, started } from './examples.ts'
-import { announcements, byRole, pageText, textOf } from './find.ts'
-import { trySelection } from './selection.ts'
+import { tryDeepFile, tryLargeFiles, tryLongPaste } from './files.ts'
+import { byRole, pageText, textOf } from './find.ts'
 import { OFFER, tryUpdate } from './update.ts'
 
 const READY = 'Available offline'
@@ -110,157 +107,20 @@ export function smokeTests({ name, launch }: Engine): void {
     }).toPass()
   })
 
-  test(`${name}: files of up to 10 MB are validated, converted, unescaped, and encoded`, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'offkit-engine-'))
-    const [file, part, gbk, nested] = [
-      join(folder, 'large.json'),
-      join(folder, 'part.json'),
-      join(folder, 'gbk.json'),
-      join(folder, 'nested.json'),
-    ]
-    const text = largeJson(10_000_000)
-    writeFileSync(gbk, Buffer.alloc(5_000_000, Buffer.from('22c3fb222c', 'hex')))
-    writeFileSync(file, text)
-    writeFileSync(part, text.slice(0, 60_000))
-    writeFileSync(nested, JSON.stringify(new Array(300).fill(largeJson(1_000))))
-    await page.open(`${server.url}/tools/json/validator`)
-    await clear(page)
-    await page.selectFile(`document.querySelector('input[type=file]')`, file)
-    await press(page, 'Validate')
-    await expect.poll(() => page.evaluate(announcements)).toMatch(/Valid JSON/)
-    // A worker checks its encoding.
-    await page.selectFile(`document.querySelector('input[type=file]')`, gbk)
-    const choice = byRole('combobox', 'File encoding')
-    await expect.poll(() => page.evaluate(`${choice} !== null`)).toBe(true)
-    await page.open(`${server.url}/tools/json/to-csv`)
-    await page.selectFile(`document.querySelector('input[type=file]')`, file)
-    const record = 'id,name,tags\n10000000000000000000,记录 0,"[""a"",""b""]"\n'
-    await expect
-      .poll(async () => `${await page.evaluate(output)}`.slice(0, record.length))
-      .toBe(record)
-    // Both long enough for vectors.
-    await page.open(`${server.url}/tools/json/unescaper`)
-    await page.selectFile(`document.querySelector('input[type=file]')`, nested)
-    await press(page, 'Convert')
-    await expect.poll(() => page.evaluate(pageText)).toMatch(/Converted 300 JSON strings/)
-    await page.open(`${server.url}/tools/encoding/base64`)
-    await page.selectFile(`document.querySelector('input[type=file]')`, part)
-    await press(page, 'Encode')
-    const start = Buffer.from(text).toString('base64', 0, 300)
-    await expect
-      .poll(async () => `${await page.evaluate(output)}`.slice(0, start.length))
-      .toBe(start)
-    rmSync(folder, { recursive: true })
-  })
+  test(`${name}: files of up to 10 MB are validated, converted, unescaped, and encoded`, () =>
+    tryLargeFiles(page, server.url))
 
-  test(`${name}: keys are sorted in 80,000 levels`, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'offkit-engine-'))
-    const file = join(folder, 'deep.json')
-    writeFileSync(file, `${'[{"b":0,"a":'.repeat(40_000)}1${'}]'.repeat(40_000)}`)
-    const view = (label: string) =>
-      `[...document.querySelectorAll('label')].find((it) => it.textContent === '${label}')`
-    await page.open(`${server.url}/tools/json/validator`)
-    await clear(page)
-    await page.selectFile(`document.querySelector('input[type=file]')`, file)
-    await press(page, 'Validate')
-    await expect.poll(() => page.evaluate(`${view('Text')} !== undefined`)).toBe(true)
-    await page.click(view('Text'))
-    await page.click(byRole('switch', 'Sort keys'))
-    const start = '[\n  {\n    "a": ['
-    await expect
-      .poll(async () => `${await page.evaluate(output)}`.slice(0, start.length))
-      .toBe(start)
-    await page.click(byRole('switch', 'Sort keys'))
-    await page.click(view('Tree'))
-    rmSync(folder, { recursive: true })
-  })
+  test(`${name}: keys are sorted in 80,000 levels`, () => tryDeepFile(page, server.url))
 
-  test(`${name}: a pasted text that is too long for the editor is validated and hashed`, async () => {
-    const record = '{"id":7294869870205469786,"name":"é名😀"},'
-    const count = 150_000
-    const text = `[${record.repeat(count)}{}]`
-    const box = byRole('textbox', 'Input')
-    const paste = `(() => {
-      const clipboardData = new DataTransfer()
-      const records = ${JSON.stringify(record)}.repeat(${count})
-      clipboardData.setData('text/plain', '[' + records + '{}]')
-      // Firefox ignores the property in the options of an event.
-      const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
-      Object.defineProperty(event, 'clipboardData', { value: clipboardData });
-      ${box}.dispatchEvent(event)
-    })()`
-    const digest = createHash('sha256').update(text).digest('hex')
-    for (const [path, action, result, expected] of [
-      ['json/validator', 'Validate', announcements, /Valid JSON/],
-      ['encoding/hash', 'Generate', output, new RegExp(digest)],
-    ] as const) {
-      await page.open(`${server.url}/tools/${path}`)
-      await focusInput(page)
-      // Replaced when it is focused.
-      await expect.poll(() => page.evaluate(`${box}.isContentEditable`)).toBe(true)
-      await page.evaluate(paste)
-      await expect.poll(() => page.evaluate(pageText)).toContain('Pasted text')
-      await press(page, action)
-      await expect.poll(() => page.evaluate(result)).toMatch(expected)
-      await clear(page)
-    }
-  })
+  test(`${name}: a pasted text that is too long for the editor is validated and hashed`, () =>
+    tryLongPaste(page, server.url))
 
-  test(`${name}: Copy puts the output on the clipboard`, async () => {
-    await page.open(`${server.url}/tools/json/to-yaml`)
-    await focusInput(page)
-    await page.type('{"id":12345678901234567890}')
-    await expect.poll(() => page.evaluate(output)).toBe('id: 12345678901234567890\n')
-    await press(page, 'Copy')
-    await expect.poll(() => page.evaluate(pageText)).toMatch(/Copied/)
-    await page.open(`${server.url}/tools/encoding/base64`)
-    await focusInput(page)
-    await page.pressControl('v')
-    await expect.poll(() => page.evaluate(output)).toBe(btoa('id: 12345678901234567890\n'))
-  })
+  test(`${name}: Copy puts the output on the clipboard`, () => tryCopy(page, server.url))
 
-  test(`${name}: values of a tree are copied`, async () => {
-    await page.open(`${server.url}/tools/json/validator`)
-    await clear(page)
-    await focusInput(page)
-    await page.type('{"id":12345678901234567890}')
-    const row = `document.querySelectorAll('[role=treeitem]')[1] ?? null`
-    await expect.poll(() => page.evaluate(textOf(row))).toContain('12345678901234567890')
-    await page.click(row)
-    await press(page, 'Copy value')
-    await expect.poll(() => page.evaluate(pageText)).toMatch(/Copied/)
-    await page.open(`${server.url}/tools/encoding/base64`)
-    await clear(page)
-    await focusInput(page)
-    await page.pressControl('v')
-    await expect.poll(() => page.evaluate(output)).toBe(btoa('12345678901234567890'))
-  })
+  test(`${name}: values of a tree are copied`, () => tryCopyOfTree(page, server.url))
 
-  test(`${name}: selecting all of a long output copies it entirely`, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'offkit-engine-'))
-    const file = join(folder, 'part.json')
-    const text = largeJson(120_000)
-    writeFileSync(file, text)
-    await page.open(`${server.url}/tools/encoding/base64`)
-    await clear(page)
-    await page.selectFile(`document.querySelector('input[type=file]')`, file)
-    await press(page, 'Encode')
-    const encoded = Buffer.from(text).toString('base64')
-    const lineStart = encoded.slice(0, 100)
-    await expect.poll(async () => `${await page.evaluate(output)}`.slice(0, 100)).toBe(lineStart)
-    await page.evaluate(`${byRole('textbox', 'Output')}.focus()`)
-    await page.pressControl('a')
-    const selected = 'getSelection().toString().length'
-    await expect.poll(() => page.evaluate(selected)).toBeGreaterThan(1000)
-    await page.pressControl('c')
-    await expect.poll(() => page.evaluate(pageText)).toMatch(/Copied/)
-    await page.open(`${server.url}/tools/encoding/hash`)
-    await focusInput(page)
-    await page.pressControl('v')
-    const digest = createHash('sha256').update(encoded).digest('hex')
-    await expect.poll(() => page.evaluate(output)).toBe(digest)
-    rmSync(folder, { recursive: true })
-  })
+  test(`${name}: selecting all of a long output copies it entirely`, () =>
+    trySelectAll(page, server.url))
 
   test(`${name}: a selection in a long output keeps its rows while it scrolls`, () =>
     trySelection(page, server.url))
@@ -395,17 +255,4 @@ async function switchLanguage(page: EnginePage, to: 'English' | '简体中文'):
   }).toPass()
   await page.click(item)
   await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe(code)
-}
-
-/** An array of records of about this size. */
-function largeJson(size: number): string {
-  const record = (id: number) =>
-    `{"id":${10n ** 19n + BigInt(id)},"name":"记录 ${id}","tags":["a","b"]}`
-  const rows: string[] = []
-  for (let length = 0, id = 0; length < size; id++) {
-    const row = record(id)
-    rows.push(row)
-    length += row.length
-  }
-  return `[${rows.join(',\n')}]`
 }

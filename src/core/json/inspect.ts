@@ -140,7 +140,7 @@ function duplicateFinder(document: JsonDocument, duplicates: List<DuplicateKey>)
   return new DuplicateFinder(document, (first, later) => {
     if (!duplicates.count()) return
     duplicates.add({
-      key: cut(decodeString(document, later, MAX_SHOWN_CHARS + 1)),
+      key: shorten(decodeString(document, later, MAX_SHOWN_CHARS + 1), MAX_SHOWN_CHARS),
       firstOffset: tape[first]!,
       offset: tape[later]!,
     })
@@ -172,10 +172,6 @@ class List<T extends { readonly offset: number }> {
   }
 }
 
-function cut(text: string): string {
-  return shorten(text, MAX_SHOWN_CHARS)
-}
-
 function checkNumber(document: JsonDocument, index: number, numbers: List<ChangedNumber>): void {
   const { bytes, tape } = document
   const offset = tape[index]!
@@ -183,7 +179,10 @@ function checkNumber(document: JsonDocument, index: number, numbers: List<Change
   if (!isChangedByDouble(bytes, offset, end) || !numbers.count()) return
   numbers.add({
     offset,
-    written: cut(asciiOf(bytes, offset, Math.min(end, offset + MAX_SHOWN_CHARS + 1))),
+    written: shorten(
+      asciiOf(bytes, offset, Math.min(end, offset + MAX_SHOWN_CHARS + 1)),
+      MAX_SHOWN_CHARS,
+    ),
     double: doubleOf(bytes, offset, end),
   })
 }

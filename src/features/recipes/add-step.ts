@@ -38,10 +38,6 @@ export async function addToRecipe({
     return
   }
   await drafts.flush()
-  if (Object.keys(declared.options).some((name) => isOmitted(found.tool.path, name, options))) {
-    showFailure(t('add.refused'), t('add.large'))
-    return
-  }
   const recipe = draftRecipe.recall()
   if (recipe.steps.length >= MAX_RECIPE_STEPS) {
     showFailure(t('add.full', { max: MAX_RECIPE_STEPS }))
@@ -52,7 +48,10 @@ export async function addToRecipe({
   )
   const step = { tool, operation, options: Object.fromEntries(known) }
   const extended = { ...recipe, steps: [...recipe.steps, step] }
-  if (!fitsFile(extended)) {
+  const isIncomplete = Object.keys(declared.options).some((option) =>
+    isOmitted(found.tool.path, option, options),
+  )
+  if (isIncomplete || !fitsFile(extended)) {
     showFailure(t('add.refused'), t('add.large'))
     return
   }

@@ -72,21 +72,24 @@ export class RecipeStore extends Store<RecipeState> {
   }
 
   readonly turn = (id: number, isOn: boolean): void =>
-    this.edit(id, ({ off: _, ...step }) => (isOn ? step : { ...step, off: true }))
+    this.change({
+      steps: this.edited(id, ({ off: _, ...step }) => (isOn ? step : { ...step, off: true })),
+    })
 
   /** Returns false, without a change, if the recipe would be too large to be read again. */
   readonly setOption = (id: number, name: string, value: unknown): boolean => {
-    const { name: title, steps } = this.state
-    const change = (step: KnownStep): KnownStep =>
-      step.id === id ? { ...step, options: { ...step.options, [name]: value } } : step
-    const changed = steps.map(change)
-    if (!fitsFile({ name: title, steps: changed })) return false
-    this.change({ steps: changed })
+    const steps = this.edited(id, (step) => ({
+      ...step,
+      options: { ...step.options, [name]: value },
+    }))
+    if (!fitsFile({ ...this.state, steps })) return false
+    this.change({ steps })
     return true
   }
 
-  private edit(id: number, change: (step: KnownStep) => KnownStep): void {
-    this.change({ steps: this.state.steps.map((step) => (step.id === id ? change(step) : step)) })
+  /** The steps with a change of one of them. */
+  private edited(id: number, change: (step: KnownStep) => KnownStep): readonly KnownStep[] {
+    return this.state.steps.map((step) => (step.id === id ? change(step) : step))
   }
 
   private known(steps: readonly RecipeStep[]): readonly KnownStep[] {

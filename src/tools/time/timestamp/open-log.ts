@@ -2,7 +2,7 @@ import { drafts } from '#src/lib/draft.ts'
 import { remountPage } from '#src/lib/page-lifecycle.ts'
 import { sourceOfText, type TextSource } from '#src/lib/text-source.ts'
 import { showUndo } from '#src/lib/toasts.ts'
-import { readToolState } from '#src/lib/tool-state.ts'
+import { readToolState, saveSource } from '#src/lib/tool-state.ts'
 import { LOG_DRAFT } from './store.ts'
 
 /** Saves a text as the log, whose previous text can be restored. */
@@ -17,7 +17,6 @@ export async function openLog(
 }
 
 async function save(source: TextSource): Promise<void> {
-  const length = source.kind === 'file' ? source.size : source.text.length
-  void drafts.save(LOG_DRAFT, () => source, length, false)
+  saveSource(LOG_DRAFT, source)
   await drafts.flush()
 }

@@ -1,7 +1,7 @@
 import { endOf, kindAt, NodeKind, startOf } from '#src/core/json/cursor.ts'
 import { FLAG, type JsonDocument } from '#src/core/json/document.ts'
 import { beginningOf } from '#src/core/json/string-preview.ts'
-import { cutText } from '#src/core/shorten.ts'
+import { cutText, shorten } from '#src/core/shorten.ts'
 import { compactJson, MAX_CELL_CHARS } from '#src/tools/json/shared/logic/cell-text.ts'
 import { suspectsOf } from '#src/tools/json/shared/logic/csv-bytes.ts'
 import {
@@ -116,7 +116,7 @@ export class CellTexts {
     const kind = kindAt(document, value)
     if (kind === NodeKind.string) {
       const text = beginningOf(document, value, PREFIX_CHARS + 1)
-      const beginning = text.length > PREFIX_CHARS ? `${cutText(text, PREFIX_CHARS)}…` : text
+      const beginning = shorten(text, PREFIX_CHARS)
       return wellFormed(cutText(protectionOfText(beginning, protection) + text, MAX_CELL_CHARS))
     }
     if (kind === NodeKind.object || kind === NodeKind.array)

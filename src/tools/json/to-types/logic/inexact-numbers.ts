@@ -62,8 +62,7 @@ function placeOf(document: JsonDocument, index: number): NumberPlace {
   const start = startOf(document, index)
   const { line, column } = positionAt(bytes, start)
   const text = textOf(bytes, start, Math.min(endOf(document, index), start + MAX_SHOWN + 1))
-  const number = shorten(text, MAX_SHOWN)
-  return { number, line, column }
+  return { number: shorten(text, MAX_SHOWN), line, column }
 }
 
 function textOf(bytes: Uint8Array<ArrayBuffer>, start: number, end: number): string {
