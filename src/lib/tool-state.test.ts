@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { drafts } from './draft.ts'
 import type { FileText } from './text-source.ts'
 import { readEntireState, withInput, withOperation, writeToolState } from './tool-state.ts'
 
 const file: FileText = { kind: 'file', file: new Blob(['{}']), name: 'schema.json', size: 2 }
+
+afterEach(async () => {
+  for (const key of drafts.unsavedKeys()) await drafts.forget(key)
+})
 
 test('another input keeps a further input that is a file, and the former state restores it', async () => {
   await drafts.save('json/schema.schema', () => file)
@@ -21,4 +25,12 @@ test('another input keeps a further input that is a file, and the former state r
   await drafts.flush()
   expect(drafts.recall('json/schema')).toBe('former')
   expect(drafts.recallFile('json/schema.schema')).toBe(file)
+})
+
+test('a file is stored at once, not after a delay', async () => {
+  expect(drafts.hasUnsaved()).toBe(false)
+  writeToolState('json/to-csv', { input: file, parts: {} })
+  expect(drafts.hasUnsaved()).toBe(true)
+  expect(drafts.recallFile('json/to-csv')).toBe(file)
+  await drafts.flush()
 })
