@@ -297,8 +297,8 @@ test('a sent payload that replaces a typed one can be undone, and an array is a 
   await page.getByRole('tab', { name: 'Encode' }).click()
   await box(page, 'Payload').fill('{"mine": 1}')
   // Without a reload, which would clear it.
-  await page.keyboard.press('Control+K')
-  await page.keyboard.type('JSON Validator')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search tools' }).fill('JSON Validator')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/tools/json/validator')
   await box(page).fill('[1]')
