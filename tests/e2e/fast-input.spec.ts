@@ -113,6 +113,34 @@ test('a menu selects the item that the keys reach', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second)
 })
 
+test('no key reaches the page once the palette has been called', async ({ page }) => {
+  await page.goto('/tools/json/validator')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Input' }).focus()
+  const reached = await page.evaluate(async () => {
+    const press = (key: string, ctrlKey = false) => {
+      let focused = document.activeElement
+      while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+      const init = { key, ctrlKey, bubbles: true, cancelable: true, composed: true }
+      const event = new KeyboardEvent('keydown', init)
+      focused?.dispatchEvent(event)
+      return focused?.closest('[role=dialog]') ? 'palette' : event.defaultPrevented ? '' : 'page'
+    }
+    const { port1, port2 } = new MessageChannel()
+    press('k', true)
+    for (;;) {
+      const next = press('y')
+      if (next) return next
+      // Between all tasks of the page.
+      await new Promise((resolve) => {
+        port1.onmessage = resolve
+        port2.postMessage(undefined)
+      })
+    }
+  })
+  expect(reached).toBe('palette')
+})
+
 test('the palette opens the tool that is typed', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Control+k')

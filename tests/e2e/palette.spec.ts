@@ -27,7 +27,15 @@ test('keys typed right after Ctrl+K go to the palette, not to the page', async (
   await input.focus()
   const release = await hold(page, '**/assets/tool-palette*.js')
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('yaml')
+  await page.keyboard.type('yamm')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', 'l')
+    const init = { clipboardData, bubbles: true, cancelable: true, composed: true }
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init))
+  })
   release()
   await expect(field(page)).toHaveValue('yaml')
   await page.keyboard.press('Escape')

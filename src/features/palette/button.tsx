@@ -1,4 +1,5 @@
 import { type ComponentType, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { useKeyDown } from '#src/lib/use-key-down.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { SearchIcon } from '#src/ui/shell-icons.tsx'
@@ -27,12 +28,16 @@ export function PaletteButton({
     opening.current = true
     const early = captureKeys()
     try {
-      setPalette({ View: await load() })
-      setTyped(early.release())
+      const View = await load()
+      // A key that arrives before the palette has the focus would change the page's input.
+      flushSync(() => {
+        setPalette({ View })
+        setTyped(early.text())
+      })
     } catch {
       // The shell reports the missing chunk.
-      early.release()
     } finally {
+      early.release()
       opening.current = false
     }
   }
@@ -78,22 +83,35 @@ const useIsMac = () =>
   )
 const never = () => () => undefined
 
-/** Withholds typed characters from the page until they are released. */
-function captureKeys(): { readonly release: () => string } {
-  let captured = ''
-  const capture = (event: KeyboardEvent) => {
-    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    captured += event.key
+/** Withholds from the page what is typed or pasted until its release. */
+function captureKeys() {
+  let captured: string | undefined = ''
+  const stop = new AbortController()
+  const press = (event: KeyboardEvent) => {
+    const { key } = event
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (key === 'Escape') captured = undefined
+    else if (key === 'Backspace') captured = captured?.slice(0, -1)
+    else if (key.length === 1) captured = (captured ?? '') + key
+    else if (!/^(?:Delete|Enter|Tab)$/.test(key)) return
+    withhold(event)
   }
-  addEventListener('keydown', capture, { capture: true })
+  const paste = (event: ClipboardEvent) => {
+    captured = (captured ?? '') + (event.clipboardData?.getData('text') ?? '')
+    withhold(event)
+  }
+  addEventListener('keydown', press, { capture: true, signal: stop.signal })
+  addEventListener('paste', paste, { capture: true, signal: stop.signal })
   return {
-    release() {
-      removeEventListener('keydown', capture, { capture: true })
-      return captured
-    },
+    /** The query so far; undefined after Escape. */
+    text: () => captured,
+    release: () => stop.abort(),
   }
+}
+
+function withhold(event: Event): void {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 const style = css({
