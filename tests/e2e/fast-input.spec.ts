@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { alive, expect, hold, test } from './fixtures.ts'
+import { alive, expect, focusEditor, hold, test, textOf } from './fixtures.ts'
 
 // On a busy page, the events of a press or of several keys arrive before the page is rendered again.
 
@@ -139,6 +139,26 @@ test('no key reaches the page once the palette has been called', async ({ page }
     }
   })
   expect(reached).toBe('palette')
+})
+
+test('keys typed right after Ctrl+F go to the search of the editor', async ({ page }) => {
+  await page.goto('/tools/json/validator')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Input' }).fill('[1, 23, 123]')
+  await focusEditor(page)
+  const release = await hold(page, '**/assets/dist-search*.js')
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('24')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  release()
+  const search = page.getByRole('textbox', { name: 'Find' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('3')
+  await expect(search).toHaveValue('23')
+  await expect(page.locator('.cm-searchMatch')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  expect(await textOf(page.getByRole('textbox', { name: 'Input' }))).toBe('[1, 23, 123]')
 })
 
 test('the palette opens the tool that is typed', async ({ page }) => {

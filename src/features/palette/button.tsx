@@ -2,6 +2,7 @@ import { type ComponentType, useRef, useState, useSyncExternalStore } from 'reac
 import { flushSync } from 'react-dom'
 import { useKeyDown } from '#src/lib/use-key-down.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { captureKeys } from '#src/ui/early-keys.ts'
 import { SearchIcon } from '#src/ui/shell-icons.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
@@ -82,37 +83,6 @@ const useIsMac = () =>
     () => false,
   )
 const never = () => () => undefined
-
-/** Withholds from the page what is typed or pasted until its release. */
-function captureKeys() {
-  let captured: string | undefined = ''
-  const stop = new AbortController()
-  const press = (event: KeyboardEvent) => {
-    const { key } = event
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (key === 'Escape') captured = undefined
-    else if (key === 'Backspace') captured = captured?.slice(0, -1)
-    else if (key.length === 1) captured = (captured ?? '') + key
-    else if (!/^(?:Delete|Enter|Tab)$/.test(key)) return
-    withhold(event)
-  }
-  const paste = (event: ClipboardEvent) => {
-    captured = (captured ?? '') + (event.clipboardData?.getData('text') ?? '')
-    withhold(event)
-  }
-  addEventListener('keydown', press, { capture: true, signal: stop.signal })
-  addEventListener('paste', paste, { capture: true, signal: stop.signal })
-  return {
-    /** The query so far; undefined after Escape. */
-    text: () => captured,
-    release: () => stop.abort(),
-  }
-}
-
-function withhold(event: Event): void {
-  event.preventDefault()
-  event.stopPropagation()
-}
 
 const style = css({
   display: 'inline-flex',

@@ -20,6 +20,7 @@ import { errorMark, indexOfByte, setErrorMark } from './error-mark.ts'
 import { codeLanguage, highlight as syntax } from './highlight.ts'
 import { type Highlights, highlight, highlights } from './highlights.ts'
 import { overflow, type TextLimit } from './overflow.ts'
+import { openSearch, searching } from './search.ts'
 import type { TextBox, TextSnapshot } from './text-box.ts'
 import { theme } from './theme.ts'
 
@@ -86,7 +87,7 @@ export function createEditor(start: EditorStart): Editor {
         rectangularSelection(),
         crosshairCursor(),
         EditorState.allowMultipleSelections.of(true),
-        keymap.of([{ key: 'Mod-f', run: openSearch }, ...KEYS, ...historyKeymap]),
+        keymap.of([openSearch, ...KEYS, ...historyKeymap]),
         syntax,
         highlights,
         errorMark,
@@ -103,7 +104,7 @@ export function createEditor(start: EditorStart): Editor {
         EditorView.updateListener.of((update) => {
           if (update.docChanged && !quiet) start.onChange(snapshotOf(update.state))
         }),
-        searching.of([]),
+        searching,
         completing.of([]),
         looks.of(lookOf(start)),
       ],
@@ -184,25 +185,6 @@ const SPECIAL =
 
 /** Without Ctrl/Cmd+Enter, which runs the tool. */
 const KEYS = defaultKeymap.filter(({ key }) => key !== 'Mod-Enter')
-
-const searching = new Compartment()
-
-function openSearch(view: EditorView): boolean {
-  void import('@codemirror/search').then(
-    ({ search, searchKeymap, highlightSelectionMatches, openSearchPanel }) => {
-      view.dispatch({
-        effects: searching.reconfigure([
-          search({ top: true }),
-          highlightSelectionMatches(),
-          keymap.of(searchKeymap),
-        ]),
-      })
-      openSearchPanel(view)
-    },
-    () => undefined,
-  )
-  return true
-}
 
 const completing = new Compartment()
 
