@@ -82,7 +82,7 @@ function Notices() {
         />
       ))}
       {notices.length > 1 && <Button onClick={clearNotices}>{t('notifications.clear')}</Button>}
-      {offer && <OfferDialog {...offer} />}
+      {offer && <OfferDialog {...offer} onClose={() => offers.close()} />}
     </section>,
     document.body,
   )

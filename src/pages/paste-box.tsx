@@ -3,6 +3,7 @@ import { hasDraft } from '#src/lib/draft-key.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { droppedIn, pastedIn, type Transfer } from '#src/ui/transfer.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
@@ -16,22 +17,24 @@ export function PasteBox() {
   const picker = useRef<HTMLInputElement>(null)
   const typed = useRef<HTMLTextAreaElement>(null)
 
-  const use = async (
-    action: 'edit' | 'receive' | 'restore' | 'submit',
-    content?: File | string,
-  ) => {
+  const use = async (action: 'edit' | 'receive' | 'restore' | 'submit', transfer?: Transfer) => {
     const box = typed.current!
     setUsed(true)
-    return await (await load()).homeBox[action](box, content ?? '')
+    const { homeBox, contentOf } = await load()
+    return await homeBox[action](box, (transfer && contentOf(transfer)) ?? '')
   }
   const pick = () => picker.current?.click()
   const restore = useEffectEvent(() => {
     if (typed.current?.value || hasDraft('home')) void use('restore')
   })
   useEffect(() => restore(), [])
+  /** The browser inserts a text into one that is already there. */
+  const isInserted = (files: boolean) => typed.current!.value !== '' && !files
   const drag = (event: DragEvent) => {
-    event.preventDefault()
     setOver(event.type === 'dragover')
+    if (isInserted(event.dataTransfer.types.includes('Files'))) return false
+    event.preventDefault()
+    return true
   }
 
   return (
@@ -49,16 +52,13 @@ export function PasteBox() {
           onDragOver={drag}
           onDragLeave={drag}
           onPaste={(event) => {
-            const [file] = event.clipboardData.files
-            // A text is inserted into one that is already there.
-            if (typed.current!.value && !file) return
+            const pasted = pastedIn(event.clipboardData)
+            if (isInserted(pasted.files.length > 0)) return
             event.preventDefault()
-            void use('receive', file ?? event.clipboardData.getData('text/plain'))
+            void use('receive', pasted)
           }}
           onDrop={(event) => {
-            drag(event)
-            const [file] = event.dataTransfer.files
-            void use('receive', file ?? event.dataTransfer.getData('text/plain'))
+            if (drag(event)) void use('receive', droppedIn(event.dataTransfer))
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -70,7 +70,12 @@ export function PasteBox() {
           ref={picker}
           type="file"
           hidden
-          onChange={(event) => void use('receive', event.target.files?.[0])}
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])]
+            // Allows the same file to be selected again.
+            currentTarget.value = ''
+            void use('receive', { files, text: '' })
+          }}
         />
         <div className={buttons}>
           <Button onClick={pick}>{t('home.file')}</Button>

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { droppedIn, pastedIn, type Transfer } from './transfer.ts'
 
 export interface FileDropHandlers {
   /** Receives at least one file. */
@@ -27,11 +28,9 @@ export function useFileDrop({ onFiles, onDirectory }: FileDropHandlers): FileDro
     depth.current = Math.max(0, depth.current + by)
     setOver(depth.current > 0)
   }
-  const receive = (data: DataTransfer) => {
-    const entries = [...data.items].map((item) => item.webkitGetAsEntry?.())
-    const folder = entries.find((entry) => entry?.isDirectory)
-    if (folder) onDirectory(folder.name)
-    else if (data.files.length > 0) onFiles([...data.files])
+  const receive = ({ folder, files }: Transfer) => {
+    if (folder !== undefined) onDirectory(folder)
+    else if (files.length > 0) onFiles(files)
   }
   const claim = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return false
@@ -51,14 +50,14 @@ export function useFileDrop({ onFiles, onDirectory }: FileDropHandlers): FileDro
         if (!claim(event)) return
         depth.current = 0
         setOver(false)
-        receive(event.dataTransfer)
+        receive(droppedIn(event.dataTransfer))
       },
       onPasteCapture: (event) => {
-        const { clipboardData } = event
-        if (clipboardData.files.length === 0 || clipboardData.types.includes('text/plain')) return
+        const pasted = pastedIn(event.clipboardData)
+        if (pasted.files.length === 0) return
         event.preventDefault()
         event.stopPropagation()
-        receive(clipboardData)
+        receive(pasted)
       },
     },
   }

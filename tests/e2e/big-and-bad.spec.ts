@@ -187,28 +187,30 @@ test.describe('bad input shows an error with its position and cause, and the nex
     await goesOn(page)
   })
 
-  test('a folder', async ({ page }) => {
-    const path = join(folder, 'a-folder')
-    mkdirSync(path, { recursive: true })
-    await page.goto('/tools/json/validator')
-    // Before hydration, the browser opens the folder.
-    await alive(page)
-    const session = await page.context().newCDPSession(page)
-    const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
-      session.send('Input.dispatchDragEvent', {
-        type,
-        x: 300,
-        y: 300,
-        data: { items: [], files: [path], dragOperationsMask: 1 },
-      })
-    await expect(async () => {
-      await drag('dragEnter')
-      await drag('dragOver')
-      await drag('drop')
-      await expect(page.getByRole('alert')).toContainText('a-folder is a folder', { timeout: 500 })
-    }).toPass()
-    await goesOn(page)
-  })
+  for (const address of ['/tools/json/validator', '/', '/about'])
+    test(`a folder on ${address}`, async ({ page }) => {
+      const path = join(folder, 'a-folder')
+      mkdirSync(path, { recursive: true })
+      await page.goto(address)
+      // Before hydration, the browser opens the folder.
+      await alive(page)
+      const session = await page.context().newCDPSession(page)
+      const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+        session.send('Input.dispatchDragEvent', {
+          type,
+          x: 300,
+          y: 300,
+          data: { items: [], files: [path], dragOperationsMask: 1 },
+        })
+      await expect(async () => {
+        await drag('dragEnter')
+        await drag('dragOver')
+        await drag('drop')
+        const error = page.getByText('a-folder is a folder. Open a file instead.')
+        await expect(error.first()).toBeVisible({ timeout: 500 })
+      }).toPass()
+      if (address === '/tools/json/validator') await goesOn(page)
+    })
 
   test('a file that vanishes before it is read', async ({ page }) => {
     const path = file('gone.json', `[${'"filler",'.repeat(1_000_000)}0]`)

@@ -8,34 +8,38 @@ const suggestions = (page: Page) =>
   page.getByRole('list', { name: 'Suggestions' }).getByRole('button')
 const input = (page: Page) => page.getByRole('textbox', { name: 'Input' })
 
-/** Pastes a text into an element, as the browser does. Returns whether the page handles the paste. */
-function paste(target: Locator, text: string): Promise<boolean> {
-  return target.evaluate((element, content) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', content)
-    const event = new ClipboardEvent('paste', {
-      clipboardData: data,
-      bubbles: true,
-      cancelable: true,
-    })
-    return !element.dispatchEvent(event)
-  }, text)
+/** The texts of files by name. */
+type Files = Readonly<Record<string, string>>
+
+/** Pastes a text, and files, into an element, as the browser does. Returns whether the page handles the paste. */
+function paste(target: Locator, text: string, files: Files = {}): Promise<boolean> {
+  return target.evaluate(
+    (element, [content, files]) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', content)
+      for (const [name, part] of Object.entries(files)) data.items.add(new File([part], name))
+      const event = new ClipboardEvent('paste', {
+        clipboardData: data,
+        bubbles: true,
+        cancelable: true,
+      })
+      return !element.dispatchEvent(event)
+    },
+    [text, files] as const,
+  )
 }
 
-/** Drops a file on an element. */
-async function drop(target: Locator, name: string, text: string): Promise<void> {
-  await target.evaluate(
-    (element, [fileName, content]) => {
-      const data = new DataTransfer()
-      data.items.add(new File([content], fileName))
-      for (const type of ['dragover', 'drop']) {
-        element.dispatchEvent(
-          new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }),
-        )
-      }
-    },
-    [name, text] as const,
-  )
+/** Drops files on an element. */
+async function drop(target: Locator, files: Files): Promise<void> {
+  await target.evaluate((element, files) => {
+    const data = new DataTransfer()
+    for (const [name, part] of Object.entries(files)) data.items.add(new File([part], name))
+    for (const type of ['dragover', 'drop']) {
+      element.dispatchEvent(
+        new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }),
+      )
+    }
+  }, files)
 }
 
 test('typing on the home page suggests tools with reasons, and Enter opens the best', async ({
@@ -148,7 +152,7 @@ test('a paste or drop beside the fields of any page opens', async ({ page }) => 
     await expect(page).toHaveURL('/tools/json/validator', { timeout: 500 })
   }).toPass()
   await expect(input(page)).toContainText('"pasted"')
-  await drop(heading, 'data.json', '{"dropped": 1}')
+  await drop(heading, { 'data.json': '{"dropped": 1}' })
   await expect(input(page)).toContainText('"dropped"')
   await page
     .getByRole('region', { name: 'Notifications' })
@@ -171,11 +175,82 @@ test('a paste or drop beside the fields of any page opens', async ({ page }) => 
   await secret.fill('mine')
   // The listener is added after the page.
   await expect(async () => {
-    await paste(heading, 'eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln')
+    expect(await paste(heading, 'eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln')).toBe(true)
+    await expect(secret).toHaveValue('mine')
     await expect(dialog).toBeVisible({ timeout: 500 })
   }).toPass()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(secret).toHaveValue('mine')
+})
+
+for (const [place, path, box] of [
+  ['the home page', '/', boxOf],
+  ['a page beside its fields', '/about', (page: Page) => page.getByRole('heading', { level: 1 })],
+  ['an input', '/tools/json/validator', (page: Page) => page.locator('textarea[aria-label=Input]')],
+] as const) {
+  test.describe(`on ${place}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await alive(page)
+    })
+
+    test('a text that is copied with its picture is pasted as text', async ({ page }) => {
+      const text = '{"cell": 1}'
+      const isOpened = await paste(box(page), text, { 'image.png': 'PNG' })
+      // The browser inserts it into an input, which an event of a script doesn't do.
+      expect(isOpened).toBe(path !== '/tools/json/validator')
+      if (isOpened) await expect.poll(() => textOf(input(page))).toBe(text)
+    })
+
+    test('files that are copied with their names are pasted as files', async ({ page }) => {
+      const names = 'a.json\rb.json'
+      await paste(box(page), names, { 'a.json': '{"first": 1}', 'b.json': '{"second": 2}' })
+      await expect.poll(() => textOf(input(page))).toBe('{"first": 1}')
+      const notices = page.getByRole('region', { name: 'Notifications' })
+      await expect(notices).toContainText('Opened a.json, the first of 2 files.')
+    })
+  })
+}
+
+test('of files dropped on the home page, the first one opens, which a message says', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await alive(page)
+  await drop(boxOf(page), { 'a.json': '{"first": 1}', 'b.json': '{"second": 2}' })
+  await expect.poll(() => textOf(input(page))).toBe('{"first": 1}')
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await expect(notices).toContainText('Opened a.json, the first of 2 files.')
+})
+
+test('a text dragged into a text on the home page is inserted where it is dropped', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await alive(page)
+  const box = boxOf(page)
+  await box.fill('b a')
+  await box.press('Home')
+  await box.press('Shift+ArrowRight')
+  const { x, y } = (await box.boundingBox())!
+  await page.mouse.move(x + 20, y + 25)
+  await page.mouse.down()
+  await page.mouse.move(x + 60, y + 25, { steps: 5 })
+  await page.mouse.up()
+  await expect(box).toHaveValue(' ab')
+})
+
+test('a file that is removed from the home page can be chosen again', async ({ page }, info) => {
+  const path = info.outputPath('note.txt')
+  writeFileSync(path, 'A short note, which could be anything.')
+  await page.goto('/')
+  await alive(page)
+  const remove = page.getByRole('button', { name: 'Remove', exact: true })
+  for (let time = 0; time < 2; time++) {
+    await page.locator('input[type=file]').setInputFiles(path)
+    await remove.click()
+    await expect(remove).toHaveCount(0)
+  }
 })
 
 test('a password pasted beside the fields of the login page isn’t opened', async ({ page }) => {

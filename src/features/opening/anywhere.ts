@@ -1,4 +1,5 @@
 import { pathInSite } from '#src/core/base.ts'
+import { droppedIn, pastedIn } from '#src/ui/transfer.ts'
 
 type Receiver = typeof import('./receive.ts')
 
@@ -10,20 +11,19 @@ export function openAnywhere(): void {
   document.addEventListener('paste', (event) => {
     const { clipboardData: data } = event
     if (!data || !isAccepted(event)) return
-    const [file, ...rest] = data.files
-    const text = data.getData('text/plain')
-    if (!file && text === '') return
+    const pasted = pastedIn(data)
+    if (pasted.files.length === 0 && pasted.text === '') return
     event.preventDefault()
-    void withReceiver((it) => (file ? it.receiveFiles([file, ...rest]) : it.receive(text)))
+    void withReceiver((it) => it.receive(pasted))
   })
   document.addEventListener('dragover', (event) => {
     if (acceptsDrop(event)) event.preventDefault()
   })
   document.addEventListener('drop', (event) => {
-    const [file, ...rest] = event.dataTransfer?.files ?? []
-    if (!file || !acceptsDrop(event)) return
+    if (!event.dataTransfer || !acceptsDrop(event)) return
     event.preventDefault()
-    void withReceiver((it) => it.receiveFiles([file, ...rest]))
+    const dropped = droppedIn(event.dataTransfer)
+    void withReceiver((it) => it.receive(dropped))
   })
 }
 

@@ -7,11 +7,12 @@ import { FileIcon } from '#src/ui/icons.ts'
 import { CloseIcon } from '#src/ui/shell-icons.tsx'
 import { surface } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
+import { contentOf } from './content-of.ts'
 import { homeBox } from './home-box.ts'
 import { messages } from './messages.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
-export { homeBox }
+export { contentOf, homeBox }
 
 /** Below the home page's box: a file that isn't in it, and the tools for its content. */
 export default function HomeSuggestions() {

@@ -6,20 +6,24 @@ import { CloseIcon } from '#src/ui/shell-icons.tsx'
 import { heading } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
-import { type Offer, offers } from './offer.ts'
+import type { Offer } from './offer.ts'
 import { openChosen } from './open-content.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
 /** Offers the tools for a content that was pasted or dropped on the page. */
-export default function OfferDialog({ content, suggestions }: Offer) {
+export default function OfferDialog({
+  content,
+  suggestions,
+  onClose,
+}: Offer & { readonly onClose: () => void }) {
   const t = useMessages(messages)
   const first = useRef<HTMLButtonElement>(null)
   return (
-    <Modal label={t('suggestions.title')} initialFocus={first} onClose={() => offers.close()}>
+    <Modal label={t('suggestions.title')} initialFocus={first} onClose={onClose}>
       <div className={body}>
         <div className={css({ display: 'flex', alignItems: 'center' })}>
           <h2 className={`${heading} ${css({ flex: '1' })}`}>{t('suggestions.title')}</h2>
-          <IconButton label={t('suggestions.close')} onClick={() => offers.close()}>
+          <IconButton label={t('suggestions.close')} onClick={onClose}>
             <CloseIcon />
           </IconButton>
         </div>
@@ -27,7 +31,7 @@ export default function OfferDialog({ content, suggestions }: Offer) {
           first={first}
           suggestions={suggestions}
           onChoose={(suggestion) => {
-            offers.close()
+            onClose()
             void openChosen(suggestion, content)
           }}
         />

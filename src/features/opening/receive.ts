@@ -1,25 +1,20 @@
 import { pathInSite } from '#src/core/base.ts'
 import { confirmLeave } from '#src/lib/leave-guard.ts'
-import { notifyInfo } from '#src/lib/notifications.ts'
 import { hasUnsavedFields } from '#src/lib/unsaved-input.ts'
 import { toolAt } from '#src/tools/registry.ts'
+import type { Transfer } from '#src/ui/transfer.ts'
+import { contentOf } from './content-of.ts'
 import { offers } from './offer.ts'
 import { openChosen, reportUnreadable } from './open-content.ts'
-import { translate } from './open-in-tool.ts'
 import { suggest } from './suggest.ts'
 
-/** Opens the first of several dropped or pasted files. */
-export function receiveFiles(files: readonly [File, ...File[]]): Promise<void> {
-  const [file] = files
-  if (files.length > 1) {
-    notifyInfo(translate('open.several', { name: file.name, count: files.length }))
-  }
-  return receive(file)
-}
-
-/** The tool on the page comes first, then a certain best tool; otherwise the user chooses. */
-export async function receive(content: string | File): Promise<void> {
-  if (typeof content === 'string' && content.trim() === '') return
+/**
+ * Opens what is dropped or pasted. The tool on the page comes first, then a certain best tool; otherwise the user
+ * chooses.
+ */
+export async function receive(transfer: Transfer): Promise<void> {
+  const content = contentOf(transfer)
+  if (content === undefined || (typeof content === 'string' && content.trim() === '')) return
   try {
     const suggestions = await suggest(content)
     const { list, isSure } = suggestions
