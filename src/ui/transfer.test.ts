@@ -34,6 +34,7 @@ test.each([
 
 test.each([
   ['no text', ''],
+  ['spaces', ' \n'],
   ['the names, as in Finder', 'a report.json\rdata.json'],
   ['the paths, as in file managers of Linux', '/home/me/a report.json\n/home/me/data.json\n'],
   ['the addresses', 'file:///home/me/a%20report.json\r\nfile:///home/me/data.json\r\n'],

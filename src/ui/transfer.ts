@@ -25,6 +25,6 @@ export function pastedIn(data: DataTransfer): Transfer {
   const names = content.files.flatMap(({ name }) => [name, encodeURI(name)])
   const isText = content.text
     .split(/[\r\n]+/)
-    .some((line) => line !== '' && !names.includes(line.slice(line.lastIndexOf('/') + 1)))
+    .some((line) => line.trim() !== '' && !names.includes(line.slice(line.lastIndexOf('/') + 1)))
   return isText ? { files: [], text: content.text } : content
 }
