@@ -225,6 +225,15 @@ describe('Merge Patch', () => {
   })
 })
 
+test('a long path and a long key end with … in the list, the rows, and the report', async () => {
+  const key = 'k'.repeat(2000)
+  const { differences } = await compare(`{"${key}":1}`, `{"${key}":2}`)
+  const path = `$['${key}`.slice(0, 1000)
+  expect(differences.changes(0, 1)[0]?.path).toBe(`${path}…`)
+  expect(differences.rows(0, 3)[1]?.before).toBe(`"${key.slice(0, 80)}…": 1`)
+  expect(await textOf(differences.report())).toBe(`~ ${path}…: 1 → 2\n`)
+})
+
 test('every input that is not JSON is reported with its place', async () => {
   const values = parseOptionValues(tool.operations.diff.options)
   const result = await diff(bytesOf('{"a":\n tru}'), { ...values, changed: '' }, context)

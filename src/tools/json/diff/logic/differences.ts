@@ -3,7 +3,7 @@ import { ToolFailure } from '#src/core/failure.ts'
 import { endOf, kindAt, NodeKind, startOf } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { formatPath } from '#src/core/json/node-path.ts'
-import { cutText } from '#src/core/shorten.ts'
+import { shorten } from '#src/core/shorten.ts'
 import { type ByteParts, type PartSink, WorkerDocument } from '#src/core/task.ts'
 import type { Change, ChangeKind, Differences, Row } from './changes.ts'
 import { jsonPatch } from './json-patch.ts'
@@ -123,7 +123,7 @@ export class JsonDifferences extends WorkerDocument {
   }
 
   private pathOf(place: Change['place'], side: 'a' | 'b'): string {
-    return cutText(formatPath(stepsOf(place, side, this.documents)).normalized, MAX_PATH_UNITS)
+    return shorten(formatPath(stepsOf(place, side, this.documents)).normalized, MAX_PATH_UNITS)
   }
 
   private compared({ kind, level, a, b, step, count }: Row): ComparedRow {
@@ -159,4 +159,4 @@ const rangeOf = (document: JsonDocument, index: number): Range => [
 const MARKS = { added: '+', removed: '-', changed: '~', moved: '>' } as const
 
 const labelOf = (step: string | number): string =>
-  typeof step === 'number' ? `[${step}]` : JSON.stringify(cutText(step, MAX_KEY_UNITS))
+  typeof step === 'number' ? `[${step}]` : JSON.stringify(shorten(step, MAX_KEY_UNITS))
