@@ -212,6 +212,13 @@ for (const [place, path, box] of [
   })
 }
 
+test('a file dropped on the header of a table opens', async ({ page }) => {
+  await page.goto('/tools/json/to-csv', { waitUntil: 'networkidle' })
+  await input(page).fill('[{"column": 1}]')
+  await drop(page.getByRole('columnheader').first(), { 'data.json': '[{"dropped": 1}]' })
+  await expect.poll(() => textOf(input(page))).toBe('[{"dropped": 1}]')
+})
+
 test('of files dropped on the home page, the first one opens, which a message says', async ({
   page,
 }) => {

@@ -78,8 +78,10 @@ export function PreviewHeader({
               setOver(at)
             }}
             onDrop={(event) => {
+              // A dropped file is handled by the page.
+              if (dragged === undefined) return
               event.preventDefault()
-              if (dragged !== undefined && dragged !== at) onMove(dragged, at)
+              if (dragged !== at) onMove(dragged, at)
               end()
             }}
             onDragEnd={end}
