@@ -70,19 +70,21 @@ test('dates with selected parts, in Chinese and English, are parsed', () => {
     weekday: fc.constantFrom('long', 'short', undefined),
     hour: fc.constantFrom('numeric', '2-digit', undefined),
     dayPeriod: fc.constantFrom('long', undefined),
+    second: fc.constantFrom('2-digit', undefined),
     hour12: fc.boolean(),
   } as const)
   fc.assert(
     fc.property(
       options,
-      fc.constantFrom('zh-CN', 'en-US'),
+      fc.constantFrom('zh-CN', 'en-US', 'en-GB', 'en-AU'),
       year(2026, 2027),
-      ({ hour, year, weekday, dayPeriod, ...rest }, language, seconds) => {
+      ({ hour, second, year, weekday, dayPeriod, ...rest }, language, seconds) => {
         const format = new Intl.DateTimeFormat(language, {
           ...rest,
           ...(year ? { year } : {}),
           ...(weekday ? { weekday } : {}),
           ...(hour ? { hour, minute: '2-digit' } : {}),
+          ...(hour && second ? { second } : {}),
           ...(hour && language === 'zh-CN' && dayPeriod && rest.hour12 ? { dayPeriod } : {}),
           timeZone: 'UTC',
         })
@@ -90,7 +92,7 @@ test('dates with selected parts, in Chinese and English, are parsed', () => {
         // "11/22" without a year can't be distinguished from a fraction.
         fc.pre(year !== undefined || !/^\d+[/-]\d+/.test(text.replace(/^\D+/, '')))
         const time = T.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO('UTC')
-        const unit = hour ? 'minute' : 'day'
+        const unit = hour ? (second ? 'second' : 'minute') : 'day'
         const rounded = time.round({ smallestUnit: unit, roundingMode: 'floor' })
         expect(instantsOf(text, 'UTC', '2026-05-06'), text).toContain(rounded.epochMilliseconds)
       },

@@ -53,8 +53,8 @@ function hoursOf(form: DateForm, parts: Parts, isFullHour: boolean): readonly nu
     return [(hour % 12) + (half === 'p' ? 12 : 0)]
   }
   const hour = numberOf(part, 24, 'date.hour') ?? 0
-  // Intl in en-US formats midnight as hour 24 of the same day.
-  if (hour === 24 && (form === 'written' || form === 'syslog' || parts('first'))) return [0, 24]
+  // Intl in English formats midnight as hour 24 of the same day.
+  if (hour === 24 && (/^(?:written|syslog|rfc2822)$/.test(form) || parts('first'))) return [0, 24]
   const hours = period ? (periodHours(period, hour) ?? []) : [hour]
   if (hours.length === 0 || (hour === 24 && !isFullHour) || (half && period)) {
     throw failAt(

@@ -48,6 +48,8 @@ const BASIC_CLOCK =
 const SEPARATOR = '(?:t|[\\s,:]+(?:at\\s+)?|(?<!\\d)|(?=[^\\d:]))'
 const FULL_CLOCK = `${ZONE_BEFORE}${CLOCK}${ZONE_AFTER}${BRACKETS}${COMMENT}`
 const TIME = `${DAY_AFTER}(?:${SEPARATOR}${FULL_CLOCK})?`
+/** Two digits before a colon are the hour of a clock, unless three parts follow them (Common Log Format). */
+const SHORT_YEAR = '\\d{2}(?!:(?!\\d{1,2}:\\d{2}:\\d{2}))'
 /** ISO 8601 requires a sign and six digits after 9999, but five digits are unambiguous too. */
 const YEAR = '(?<year>[+\\-−]?\\d{5,6}|\\d{4})'
 
@@ -97,11 +99,11 @@ export const datePatterns: readonly { readonly form: DateForm; readonly regex: R
   pattern(
     'calendar',
     DAY_BEFORE,
-    '(?<first>\\d{1,2})(?<mark>[/.-])(?<between>\\d{1,2})\\k<mark>(?<last>\\d{4}|\\d{2})',
+    `(?<first>\\d{1,2})(?<mark>[/.-])(?<between>\\d{1,2})\\k<mark>(?<last>\\d{4}|${SHORT_YEAR})`,
     TIME,
   ),
   // RFC 2822, RFC 850, and Common Log Format.
-  pattern('rfc2822', DAY_BEFORE, `${ENGLISH_DATE}[\\s/,-]+(?<year>\\d{4}|\\d{2})`, TIME),
+  pattern('rfc2822', DAY_BEFORE, `${ENGLISH_DATE}[\\s/,-]+(?<year>\\d{4}|${SHORT_YEAR})`, TIME),
   // Date.prototype.toString, `date`, and English prose.
   pattern(
     'written',
@@ -114,6 +116,8 @@ export const datePatterns: readonly { readonly form: DateForm; readonly regex: R
     DAY_BEFORE,
     `${MONTH_NAME}\\s+(?<day>\\d{1,2})\\s+${CLOCK}${ZONE_AFTER}\\s+(?<year>\\d{4})`,
   ),
+  // `date` in British English.
+  pattern('written', DAY_BEFORE, `${ENGLISH_DATE}\\s+${CLOCK}${ZONE_AFTER}\\s+(?<year>\\d{4})`),
   // Git.
   pattern(
     'written',
