@@ -20,8 +20,8 @@ const SHORT_YEAR_DATE = `\\d{1,2}${NTH}[/ -]${MONTH}[/ -]\\d{2},? `
 const patterns = [
   '[0-9a-f]{8}-[0-9a-f]{4}-[167][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\\b',
   `(?<date>${DAY}?\\d{4}-\\d{2}-\\d{2}(?:[t ]|, ?)${SHORT_CLOCK}`,
-  `${DAY}?\\d{4}[/.]\\d{1,2}[/.]\\d{1,2},? ?${SHORT_CLOCK}`,
-  `(?:\\d{4}\\u5e74)?\\d{1,2}\\u6708\\d{1,2}\\u65e5${CHINESE_DAY} ?(?:${SHORT_CLOCK}|${CHINESE_CLOCK})`,
+  `${DAY}?\\d{4}[/.]\\d{1,2}[/.]\\d{1,2}(?:,? |,|:(?=${CLOCK})|(?=${PERIOD}))${SHORT_CLOCK}`,
+  `(?:(?:\\d{4}|\\d{2})\\u5e74)?\\d{1,2}\\u6708\\d{1,2}\\u65e5${CHINESE_DAY} ?(?:${SHORT_CLOCK}|${CHINESE_CLOCK})`,
   `${DAY}?\\d{1,2}(?<mark>[-/.])\\d{1,2}\\k<mark>(?:\\d{4}|\\d{2}),? ${SHORT_CLOCK}`,
   `${DAY}?\\d{1,2}${NTH}[/ -]${MONTH}(?:, |[/ -])\\d{4}(?:,? |:)${SHORT_CLOCK}`,
   `${DAY}${SHORT_YEAR_DATE}${SHORT_CLOCK}`,
