@@ -193,7 +193,7 @@ describe('quoting', () => {
 describe('a request', () => {
   test('has the method, URL, headers, cookies, and body of the command', () => {
     const text = `$ curl 'https://a.example/x?q=1' -X PUT \\
-      -H 'Accept: */*' -H 'X-Empty;' -A me -H 'Cookie: a=1; b=2=3' -b 'c=4' \\
+      -H 'Accept: */*' -H 'X-Empty;' -A me -b 'a=1; b=2=3' -b 'c=4' \\
       --data-raw '{"a":1}' --compressed -sSLo out.json --wat -u me:pw`
     const { headers, cookies, body, others, unknown, ...rest } = request(text)
     const pairs = (fields: typeof headers) => fields.map(({ name, value }) => [name, value])
@@ -224,6 +224,35 @@ describe('a request', () => {
       ['-u', 'me:pw'],
     ])
     expect(unknown.map(({ written }) => written)).toEqual(['--wat'])
+  })
+
+  test('has only the headers and cookies that curl sends', () => {
+    const sent = (options: string) => {
+      const { headers, cookies, others } = request(`curl http://a ${options}`)
+      return [...headers, ...cookies]
+        .map(({ name, value }) => `${name}=${value}`)
+        .concat(others.map(({ written, value }) => `${written} ${value}`))
+    }
+    expect(sent("-b c=4 -H 'Cookie: a=1; b=2' -b d=5")).toEqual(['a=1', 'b=2', '-b c=4', '-b d=5'])
+    expect(sent("-b c=4 -H 'cookie:'")).toEqual(['-b c=4', '-H cookie:'])
+    expect(sent('-A one -A two -e three -e four')).toEqual([
+      'User-Agent=two',
+      'Referer=four',
+      '-A one',
+      '-e three',
+    ])
+    expect(sent("-A one -H 'user-agent: two' -H 'Referer;' -e x")).toEqual([
+      'user-agent=two',
+      'Referer=',
+      '-A one',
+      '-e x',
+    ])
+    expect(sent("-b c=4 -H 'Cookies: 1' -A one -H 'User-Agents: 2'")).toEqual([
+      'Cookies=1',
+      'User-Agent=one',
+      'User-Agents=2',
+      'c=4',
+    ])
   })
 
   test('gets its method from the options', () => {

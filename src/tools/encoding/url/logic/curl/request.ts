@@ -55,7 +55,9 @@ export function requestOf({ arguments: all }: CurlCommand): CurlRequest {
   const cookieHeaders = headers.filter(({ name }) => name.toLowerCase() === 'cookie')
   const bodyText = dataText(data)
   const shown = new Set([...urls, ...data, ...forms, ...uploads, ...headers.map(sourceOf)])
-  const cookieData = named('cookie').filter(({ value = '' }) => value.includes('='))
+  const cookieData = hasHeader(used, 'cookie')
+    ? []
+    : named('cookie').filter(({ value = '' }) => value.includes('='))
   for (const one of [...cookieData, ...named('request')]) shown.add(one)
   const url = urls[0]
   return {
@@ -102,13 +104,24 @@ function headersOf(used: readonly CurlArgument[]): readonly RequestField[] {
   return used.flatMap((argument) => {
     const { name, value = '' } = argument
     const alias = headerOptions[name]
-    if (alias !== undefined) return [{ name: alias, value, argument }]
+    if (alias !== undefined) {
+      const isSent = argument === used.findLast((one) => one.name === name)
+      return isSent && !hasHeader(used, alias) ? [{ name: alias, value, argument }] : []
+    }
     if (name !== 'header' || value.startsWith('@')) return []
     // A semicolon sends an empty header; a colon without a value removes one of curl's own.
     const match = /^([^:;]+)(?:;\s*|:[ \t]*(\S.*))$/s.exec(value)
     return match ? [{ name: match[1]!, value: match[2] ?? '', argument }] : []
   })
 }
+
+/** Whether `-H` sets or removes a header; curl then ignores its own option for it, such as `-b`. */
+const hasHeader = (used: readonly CurlArgument[], header: string) =>
+  used.some(
+    ({ name, value = '' }) =>
+      name === 'header' &&
+      /^[^:;]*(?=[:;])/.exec(value)?.[0].toLowerCase() === header.toLowerCase(),
+  )
 
 const cookiesOf = (text: string, argument: CurlArgument): readonly RequestField[] =>
   text
