@@ -191,8 +191,25 @@ describe('escaped text', () => {
     [String.raw`'{"a": "\\d"}'`, undefined],
     [String.raw`{"a": "C:\\temp"}`, undefined],
     ['\'{"a": 1}\'', undefined],
+    [String.raw`b'{"a": "x\\ny"}'`, String.raw`{"a": "x\ny"}`],
+    [String.raw`INFO body='{"a": "C:\\temp"}' sent`, String.raw`{"a": "C:\temp"}`],
+    [String.raw`INFO body={"a": "C:\\temp"} sent`, undefined],
+    [String.raw`x '{"a": "C:\\a"}' and '{"a": "C:\\b"}'`, undefined],
   ])('%s as JavaScript or Python is %s', (text, code) => {
     expect(read(text).asCode).toBe(code)
+  })
+
+  test.each([
+    [`'{"a": "it''s"}'`, `{"a": "it's"}`],
+    [`INSERT INTO t VALUES ('{"a": "''''"}');`, `{"a": "''"}`],
+    [`body: '{"a": "it''s"}'`, `{"a": "it's"}`],
+    [`'["it's", "''"]'`, undefined],
+    [`'["''''', ''"]'`, undefined],
+    [`\`["it''s"]\``, undefined],
+    [`["it''s"]`, undefined],
+    [`x '{"a": "it''s"}`, undefined],
+  ])('%s as SQL or YAML is %s', (text, sql) => {
+    expect(read(text).asSql).toBe(sql)
   })
 
   test('is extracted from single quotes', () => {

@@ -8,7 +8,7 @@ import { syntaxFailure } from '#src/tools/json/shared/logic/syntax-failure.ts'
 import { type EmbedOptions, embed } from './logic/embed.ts'
 import { EmbeddedJson, type Selection } from './logic/embedded-json.ts'
 import { expand } from './logic/expand.ts'
-import { type Layer, type Peeled, peel } from './logic/peel.ts'
+import { type Layer, type OtherReadings, type Peeled, peel } from './logic/peel.ts'
 import type tool from './tool.ts'
 
 export type {
@@ -27,14 +27,12 @@ export interface UnescapeOptions {
   readonly collapsed: boolean
 }
 
-export interface Unescaped extends Selection {
+export interface Unescaped extends Selection, OtherReadings {
   readonly format: JsonFormat
   /** 1, or the number of JSON Lines records. */
   readonly records: number
   /** Wrappers removed from around the JSON, outermost first. */
   readonly layers: readonly Layer[]
-  /** As `Peeled` has it. */
-  readonly asCode: string | undefined
   /** Number of strings that contain JSON, at any level. */
   readonly found: number
   /** The deepest level of embedding. */
@@ -57,7 +55,7 @@ export function unescapeJson(
   const phase = phasesOf(context, bytes.length)
   const text = readText(source, phase(0, 0.5).progress)
   if (text === null) return null
-  const { document, format, layers, asCode } = text
+  const { document, format, layers, asCode, asSql } = text
   const full = expand(document, { onProgress: phase(0.5, 1).progress })
   const { locations } = full
   let deepest = 0
@@ -69,6 +67,7 @@ export function unescapeJson(
     records: format === 'json' ? 1 : countOf(document, 0),
     layers,
     asCode,
+    asSql,
     found: locations.count,
     deepest,
     embedded,

@@ -9,7 +9,7 @@ import { LayersNote } from './layers-note.tsx'
 import { messages } from './messages.ts'
 import type { Answer, Shown } from './store.ts'
 
-/** The number of embedded strings found or converted, the wrappers removed, and another reading. */
+/** The number of embedded strings found or converted, the wrappers removed, and other readings. */
 export function ResultNotes({
   answer,
   shown,
@@ -21,7 +21,7 @@ export function ResultNotes({
   readonly onReplace: (text: string) => void
 }) {
   const t = useMessages(messages)
-  const { found, deepest, format, records, asCode } = answer
+  const { found, deepest, format, records } = answer
   const { converted, unescaped, paths } = shown
   const text = () => {
     if (converted) {
@@ -32,6 +32,10 @@ export function ResultNotes({
     return deepest > 1 ? t('found.deep', { count: found, deepest }) : t('found', { count: found })
   }
   const about = text()
+  const readings = [
+    { text: answer.asCode, note: t('code.note'), use: t('code.use') },
+    { text: answer.asSql, note: t('sql.note'), use: t('sql.use') },
+  ]
   return (
     <>
       <LiveResult>
@@ -52,11 +56,13 @@ export function ResultNotes({
         </p>
       </LiveResult>
       <LayersNote layers={answer.layers} strings={paths.filter((path) => path === '$').length} />
-      {asCode === undefined ? null : (
-        <div className={reading}>
-          <span>{t('code.note')}</span>
-          <Button onClick={() => onReplace(asCode)}>{t('code.use')}</Button>
-        </div>
+      {readings.map(({ text, note, use }) =>
+        text === undefined ? null : (
+          <div key={use} className={reading}>
+            <span>{note}</span>
+            <Button onClick={() => onReplace(text)}>{use}</Button>
+          </div>
+        ),
       )}
     </>
   )

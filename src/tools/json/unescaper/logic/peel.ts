@@ -4,13 +4,19 @@ import { decodeEscapes } from './escapes.ts'
 import { documentOf, type Extract, extract } from './extract.ts'
 
 /** The JSON of a text without its wrappers. */
-export interface Peeled {
+export interface Peeled extends OtherReadings {
   readonly document: JsonDocument
   readonly format: JsonFormat
   /** Removed wrappers, outermost first. */
   readonly layers: readonly Layer[]
-  /** The JSON that the text contains if it is a string of JavaScript or Python, not of a shell. */
-  readonly asCode?: string
+}
+
+/** JSON in quotes, decoded by the rules of another language. */
+export interface OtherReadings {
+  /** With one backslash for two, as in JavaScript and Python, but not in a shell. */
+  readonly asCode?: string | undefined
+  /** With one apostrophe for two, as in SQL and YAML. */
+  readonly asSql?: string | undefined
 }
 
 /** A wrapper removed from around JSON. */
@@ -27,6 +33,9 @@ export type Layer =
 const BACKSLASH = 92
 const SPACE = 32
 
+/** Quotes in which JSON stays readable. */
+const QUOTES = "'`"
+
 /**
  * Finds the JSON in a text that isn't valid JSON: escaped without quotes (once or repeatedly), in
  * single quotes, or surrounded by other text as in a log. Undefined if there isn't any.
@@ -41,16 +50,30 @@ export function peel(text: Uint8Array<ArrayBuffer>): Peeled | undefined {
     if (count === 0 && !quote) continue
     const result = scanAuto(level)
     if (!result.ok) continue
-    const asCode = count === 0 ? codeReading(levels[1]) : undefined
-    return { ...result, layers: [...layers, ...escapes(count)], ...(asCode && { asCode }) }
+    const others = count === 0 ? otherReadings(level, quote) : {}
+    return { ...result, layers: [...layers, ...escapes(count)], ...others }
   }
   return fromText(levels, layers)
 }
 
-/** JSON with one backslash for two, which a shell keeps in quotes; undefined if it isn't JSON. */
+/** The other readings of JSON in quotes that are JSON too. */
+function otherReadings(bytes: Uint8Array<ArrayBuffer>, quote: string | undefined): OtherReadings {
+  if (quote === undefined || bytes.length > MAX_CODE_BYTES) return {}
+  return {
+    asCode: codeReading(unescapings(bytes)[1]),
+    asSql: quote === "'" ? sqlReading(decoder.decode(bytes)) : undefined,
+  }
+}
+
 function codeReading(bytes: Uint8Array<ArrayBuffer> | undefined): string | undefined {
-  if (!bytes || bytes.length > MAX_CODE_BYTES || !scanAuto(bytes).ok) return undefined
-  return decoder.decode(bytes)
+  return bytes && scanAuto(bytes).ok ? decoder.decode(bytes) : undefined
+}
+
+/** Undefined without apostrophes, or with a single one, which would end the string. */
+function sqlReading(text: string): string | undefined {
+  if (!text.includes("''") || text.replaceAll("''", '').includes("'")) return undefined
+  const read = text.replaceAll("''", "'")
+  return scanAuto(new TextEncoder().encode(read)).ok ? read : undefined
 }
 
 /** Bytes of a string in code. */
@@ -75,7 +98,21 @@ function fromText(
   const document = documentOf(bytes, found)
   const around = surroundings(bytes, found)
   const format = found.ranges.length === 1 ? 'json' : 'json-lines'
-  return { document, format, layers: [...layers, ...escapes(count), around] }
+  const [only, second] = found.ranges
+  const others =
+    count === 0 && only && !second
+      ? otherReadings(bytes.slice(...only), quoteBeside(bytes, only))
+      : {}
+  return { document, format, layers: [...layers, ...escapes(count), around], ...others }
+}
+
+/** The quote directly before and after a range, if it is the same. */
+function quoteBeside(
+  bytes: Uint8Array,
+  [start, end]: readonly [start: number, end: number],
+): string | undefined {
+  const quote = String.fromCharCode(bytes[start - 1] ?? 0)
+  return QUOTES.includes(quote) && bytes[end] === bytes[start - 1] ? quote : undefined
 }
 
 /** The text decoded 0, 1, 2, … times; at most 31, since each level doubles the backslashes. */
@@ -99,7 +136,7 @@ function escapes(count: number): Layer[] {
 function quoteAround(bytes: Uint8Array): string | undefined {
   const [start, end] = trimmed(bytes)
   const quote = String.fromCharCode(bytes[start] ?? 0)
-  if (end - start < 4 || !"'`".includes(quote)) return undefined
+  if (end - start < 4 || !QUOTES.includes(quote)) return undefined
   return bytes[end - 1] === bytes[start] ? quote : undefined
 }
 
