@@ -212,6 +212,20 @@ describe('escaped text', () => {
     expect(read(text).asSql).toBe(sql)
   })
 
+  test.each([
+    [String.raw`'{"a": "it\'s", "b": "x\\ny"}'`, String.raw`{"a":"it's","b":"x\ny"}`],
+    [String.raw`b'{"a": "it\'s \\"x\\""}'`, String.raw`{"a":"it's \"x\""}`],
+    ['`{"a": "\\`b\\`"}`', '{"a":"`b`"}'],
+    [String.raw`{\"a\": \"it\'s\"}`, `{"a":"it's"}`],
+    [String.raw`{\\\"a\\\": \\\"it\\\'s\\\"}`, `{"a":"it's"}`],
+    [String.raw`'{"a": "\\\'"}'`, undefined],
+    [String.raw`{"a": "it\'s", "b": "x\\ny"}`, undefined],
+    [String.raw`"{\"a\": 1, \'b\': 2}"`, undefined],
+  ])('%s has escaped quotes of code: %s', (text, json) => {
+    if (json === undefined) expect(() => read(text)).toThrow(ToolFailure)
+    else expect(minified(text)).toBe(json)
+  })
+
   test('is extracted from single quotes', () => {
     expect(read('\'{"a":1}\'').layers).toEqual([{ kind: 'quotes', quote: "'" }])
   })

@@ -30,6 +30,7 @@ export type Layer =
   /** Other text around and between several values. */
   | { readonly kind: 'lines'; readonly bytes: number }
 
+const DOUBLE_QUOTE = 34
 const BACKSLASH = 92
 const SPACE = 32
 
@@ -45,7 +46,7 @@ export function peel(text: Uint8Array<ArrayBuffer>): Peeled | undefined {
   const quote = quoteAround(text)
   const bytes = quote ? withoutQuotes(text) : text
   if (quote) layers.push({ kind: 'quotes', quote })
-  const levels = unescapings(bytes)
+  const levels = unescapings(bytes, quote)
   for (const [count, level] of levels.entries()) {
     if (count === 0 && !quote) continue
     const result = scanAuto(level)
@@ -116,10 +117,13 @@ function quoteBeside(
 }
 
 /** The text decoded 0, 1, 2, … times; at most 31, since each level doubles the backslashes. */
-function unescapings(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
+function unescapings(
+  bytes: Uint8Array<ArrayBuffer>,
+  quote?: string | undefined,
+): Uint8Array<ArrayBuffer>[] {
   const levels = [bytes]
   for (let last = bytes; last.includes(BACKSLASH); ) {
-    const next = last.slice()
+    const next = withPlainQuotes(last, levels.length === 1 ? quote : undefined)
     const end = decodeEscapes(next, 0, next.length)
     if (end < 0 || end === last.length) break
     last = next.subarray(0, end)
@@ -128,21 +132,55 @@ function unescapings(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] 
   return levels
 }
 
+/**
+ * A copy without the backslash of `\'` and of an escaped backtick, which JSON doesn't have: of the quote
+ * around the text, or of both in a text whose double quotes are all escaped, as by `addslashes` of PHP.
+ */
+function withPlainQuotes(bytes: Uint8Array, quote: string | undefined): Uint8Array<ArrayBuffer> {
+  const plain = bytes.slice()
+  const quotes = quote ?? (hasBareQuote(bytes) ? '' : QUOTES)
+  if (quotes === '') return plain
+  let to = 0
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] === BACKSLASH && at + 1 < bytes.length) {
+      at++
+      if (!quotes.includes(String.fromCharCode(bytes[at]!))) plain[to++] = BACKSLASH
+    }
+    plain[to++] = bytes[at]!
+  }
+  return plain.subarray(0, to)
+}
+
+/** Whether a text has a double quote without a backslash. */
+function hasBareQuote(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] === BACKSLASH) at++
+    else if (bytes[at] === DOUBLE_QUOTE) return true
+  }
+  return false
+}
+
 function escapes(count: number): Layer[] {
   return Array.from({ length: count }, () => ({ kind: 'escapes' }))
 }
 
-/** The single quote or backtick around a text, if any. */
+/** The single quote or backtick around a text, if any, also after the `b` or `u` of Python. */
 function quoteAround(bytes: Uint8Array): string | undefined {
-  const [start, end] = trimmed(bytes)
+  const [start, end] = quoted(bytes)
   const quote = String.fromCharCode(bytes[start] ?? 0)
   if (end - start < 4 || !QUOTES.includes(quote)) return undefined
   return bytes[end - 1] === bytes[start] ? quote : undefined
 }
 
 function withoutQuotes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const [start, end] = trimmed(bytes)
+  const [start, end] = quoted(bytes)
   return bytes.slice(start + 1, end - 1)
+}
+
+function quoted(bytes: Uint8Array): readonly [start: number, end: number] {
+  const [start, end] = trimmed(bytes)
+  const isPrefixed = /^[bu]'$/i.test(String.fromCharCode(...bytes.subarray(start, start + 2)))
+  return [isPrefixed ? start + 1 : start, end]
 }
 
 function trimmed(bytes: Uint8Array): readonly [start: number, end: number] {
