@@ -166,3 +166,25 @@ test('reads no dump whose offsets could be octal or hexadecimal', () => {
   const row = '0000000 6161 6161 6161 6161 6161 6161 6161 6161'
   expect(read(`${row}\n*\n0000140 6161 6161\n0000144`)).toBeUndefined()
 })
+
+test.each([
+  ['00000000: 34393032 31373239 33343933 31333631  2094927139431631', '2094927139431631'],
+  ['00000000: 6f6c6c65 00000a68                    elloh...', 'elloh\n\0\0'],
+])('reads words of %s in the order of their characters', (text, expected) => {
+  expect(read(text)).toBe(expected)
+})
+
+test.each([
+  // xxd -b, and xxd -e with a part of a word.
+  '00000000: 01111001 01010101                                      yU',
+  '00000000:   616100                             .aa',
+  '00000000:     b6e5                             ..',
+  // hexdump -x and -o, od -t d1, u1, and u2.
+  '0000000    5579\n0000002',
+  '0000000  060400  000141\n0000003',
+  '0000000   50\n0000001',
+  '0000000  50\n0000001',
+  '0000000    50\n0000001',
+])('reads no bytes of other columns: %s', (text) => {
+  expect(read(text)).toBeUndefined()
+})

@@ -20,6 +20,9 @@ const FORMAT_HEX = /^[\dA-F]{16} (?! )/
 /** A row of `xxd` or `hexdump`, which is a dump without a second row. */
 const LONE_ROW = /^(?:[\da-f]{6,16}(?:: | {2})|0{7} )/i
 
+/** A row of only a part of a word, as `xxd -e` aligns it. */
+const PART_OF_WORD = /^[\da-f]{8,16}: {2,}/i
+
 /** Whole words, as `hexdump` and `od -x` write them. */
 const WORDS =
   /^(?:[\da-f]{4}(?: [\da-f]{4})*|[\da-f]{8}(?: [\da-f]{8})*|[\da-f]{16}(?: [\da-f]{16})*)$/i
@@ -92,9 +95,11 @@ function rowsOf(lines: Iterable<string>): readonly Row[] | undefined {
 /** Whether rows look like a dump, and not like a list or table of hex digits. */
 function isEvident(rows: readonly Row[]): boolean {
   const [first, second] = rows
-  if (!first) return false
+  if (!first || PART_OF_WORD.test(first.line)) return false
   const ends = endsOf(first)
   if (ends.some(({ column, digits }) => column && shows(column, digits))) return true
+  // od writes bytes and words in hex after one space, and decimal or octal numbers after more.
+  if (first.offset.length === 7 && first.separator.length > 1) return false
   const isZero = /^0+$/.test(first.offset)
   if (!second) return isZero && LONE_ROW.test(first.line)
   if (first.separator.startsWith(':') || (isZero && first.separator.length > 1)) return true
@@ -119,7 +124,10 @@ function readRows(rows: readonly Row[], radix: Radix, wordBytes: number): Dump |
     // hexdump and od end with the size.
     if (row.start === row.line.length && next === undefined && !row.isRepeated) break
     const count = next === undefined || row.isRepeated ? undefined : next - base - size
-    const end = count === undefined ? likelyEnd(row, width) : endAfter(row, count, wordBytes)
+    const end =
+      count === undefined
+        ? likelyEnd(row, { width, wordBytes, isLone: rows.length === 1 })
+        : endAfter(row, count, wordBytes)
     const part = end && bytesOf(end.digits, wordBytes, count)
     if (!part || size + part.length > length) return undefined
     if (count !== undefined) width = end.at
@@ -150,6 +158,9 @@ function wordBytesOf([first, ...others]: readonly Row[]): number {
   return first.separator === ' ' && WORDS.test(body.replace(/ {2}.*$/, '')) ? word : 1
 }
 
+const inOrder = (digits: string, word: number): string =>
+  word > 1 ? swapped(digits, word) : digits
+
 /** Digits with the order of bytes in each word reversed. */
 const swapped = (digits: string, word: number): string =>
   digits.replace(new RegExp(`.{1,${word * 2}}`, 'g'), (it) =>
@@ -158,7 +169,7 @@ const swapped = (digits: string, word: number): string =>
 
 /** The bytes of digits; undefined if more than `count` remain after the zeros that fill a word. */
 function bytesOf(digits: string, word: number, count = digits.length / 2): Uint8Array | undefined {
-  const pairs = (word > 1 ? swapped(digits, word) : digits).match(/../g) ?? []
+  const pairs = inOrder(digits, word).match(/../g) ?? []
   const bytes = Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))
   return bytes.subarray(count).every((byte) => byte === 0) ? bytes.subarray(0, count) : undefined
 }
@@ -167,16 +178,29 @@ function bytesOf(digits: string, word: number, count = digits.length / 2): Uint8
 const endAfter = (row: Row, count: number, word: number): End | undefined =>
   endsOf(row).find(({ digits }) => digits.length === Math.ceil(count / word) * word * 2)
 
-/** The end that fits the width of the bytes in other rows, or else the characters of the row. */
-function likelyEnd(row: Row, width: number): End | undefined {
+/**
+ * The end that fits the width of the bytes in other rows, or else the characters of the row. The
+ * characters of a lone row must be those of its bytes, which `xxd -b` and `xxd -e` can write otherwise.
+ */
+function likelyEnd(
+  row: Row,
+  {
+    width,
+    wordBytes,
+    isLone,
+  }: { readonly width: number; readonly wordBytes: number; readonly isLone: boolean },
+): End | undefined {
   const ends = endsOf(row)
   const aligned = ends.findLast(
     ({ at, column }) => column !== '' && at <= width && row.line.length - column.length >= width,
   )
   if (aligned) return aligned
-  const readings = ends.filter(({ column, digits }) => column === '' || shows(column, digits))
+  const readings = ends.filter(
+    ({ column, digits }) => column === '' || shows(column, inOrder(digits, wordBytes)),
+  )
   // xxd has two spaces only before the characters.
   if (readings.length > 1) return row.separator.startsWith(':') ? readings[0] : undefined
+  if (isLone) return readings[0]
   return (
     readings[0] ??
     ends.findLast(({ column, digits }) => [...unquoted(column)].length <= digits.length / 2)
