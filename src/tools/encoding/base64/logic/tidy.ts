@@ -21,14 +21,21 @@ const SCHEME = /^\s*(?:(?:Proxy-)?Authorization:\s*)?(?:Basic|Bearer)\s+(?=[\w+/
 const COMMAND =
   /^[^\r\n]*?\b(?:powershell|pwsh)(?:\.exe)?["']?\s[^\r\n]*?[-/]e(?:c|nc|nco\w*)?\s+["']?(?=[\w+/=]+["']?\s*$)/i
 
-/** The first and the last quote of a pair. */
-const QUOTED = /^\s*(["'`])[^"'`]*\1[\s,;]*$/
+/** The first and the last quote of a pair, also after the `b` or `u` of Python. */
+const QUOTED = /^\s*(?:[bu](?=["']))?(["'`])[^"'`]*\1[\s,;]*$/i
+const QUOTE = /(?:^\s*[bu])?["'`][,;]?/gi
 
 /** The UTF-8 of no-break and zero-width spaces, and of a byte order mark, as Latin-1. */
 const INVISIBLE = /\xc2\xa0|\xe2\x80[\x8b-\x8f]|\xe2\x81\xa0|\xef\xbb\xbf/g
 
-/** A slash or whitespace with escapes of a string, nested strings included. */
-const ESCAPE = /\\{1,8}[nrt/]/g
+/** A character of Base64 or whitespace with escapes of a string, nested strings included. */
+const ESCAPE = /\\{1,8}(?:[nrt/]|u00(?:2[bBfF]|3[dD]))/g
+
+function escaped(found: string): string {
+  const [, code] = /u(....)$/.exec(found) ?? []
+  if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16))
+  return found.endsWith('/') ? '/' : ''
+}
 
 /** Percent-encoded characters of Base64. */
 const PERCENT = /%(?:2B|2F|3D|0A|0D|20)/gi
@@ -49,11 +56,11 @@ export function tidied(text: Bytes): Tidied {
     if (letters !== before) removed.push(kind)
   }
   blank('invisible', INVISIBLE, () => '')
-  if (QUOTED.test(letters)) blank('quotes', /["'`][,;]?/g, () => '')
+  if (QUOTED.test(letters)) blank('quotes', QUOTE, () => '')
   blank('scheme', SCHEME, () => '')
   if (COMMAND.test(letters))
     blank('command', new RegExp(`${COMMAND.source}|["']\\s*$`, 'gi'), () => '')
-  blank('escapes', ESCAPE, (found) => (found.endsWith('/') ? '/' : ''))
+  blank('escapes', ESCAPE, escaped)
   blank('percent', PERCENT, (found) => String.fromCharCode(Number.parseInt(found.slice(1), 16)))
   if (removed.length === 0) return { text, removed, spaces }
   return { text: Uint8Array.from(letters, (it) => it.charCodeAt(0)), removed, spaces }
