@@ -22,7 +22,8 @@ export function FoundNotes({
   const t = useMessages(messages)
   const common = useMessages(shared)
   const language = useLanguage()
-  const { facts, armor, mediaType, isText, format, output, removed, declared } = decoded
+  const { facts, armor, mediaType, isText, format, output, removed, declared, hasLostPlus } =
+    decoded
   if (output.size === 0 && !armor) return null
   const notes: string[] = armor
     ? notesOnArmor(armor).map(({ text, params }) => t(text, params))
@@ -39,6 +40,7 @@ export function FoundNotes({
     notes.push(t(`found.${facts.alphabet ?? 'either'}`))
     if (facts.padding === 'missing') notes.push(t('found.missing'))
     if (facts.spaces > 0) notes.push(t('found.spaces', { count: facts.spaces }))
+    if (hasLostPlus) notes.push(t('found.plus'))
     if (facts.extraBits) notes.push(t('found.extraBits'))
   } else if (mediaType !== undefined) notes.push(t('found.percent'))
   if (!isText) notes.push(common('found.bytes'))

@@ -119,7 +119,12 @@ export async function decodeBase64(
     if (lines && tidy) {
       const result = new DecodedResult({ charset: 'utf-8' }, context)
       decodeLines(tidy.text, charset, result.add)
-      return { ...noFacts, ...(await result.finish(true)), removed: tidy.removed }
+      return {
+        ...noFacts,
+        ...(await result.finish(true)),
+        removed: tidy.removed,
+        hasLostPlus: false,
+      }
     }
     let result: DecodedResult | undefined
     let reader: Reader | undefined
@@ -138,6 +143,7 @@ export async function decodeBase64(
       armor: armor && withFormats(armor),
       mediaType: reader?.head?.mediaType,
       removed: tidy?.removed ?? [],
+      hasLostPlus: tidy?.hasLostPlus ?? false,
     }
   } catch (error) {
     throw await located(source, error)

@@ -203,6 +203,19 @@ describe('text around Base64', () => {
     expect(removed).toEqual(expected)
   })
 
+  test.each([
+    ['Wm/DqyDin JM', true],
+    ['"Wm/DqyDi  JM"', true],
+    ['Wm/D qyDin JM=', true],
+    ['Wm/D qyDi nJM=', false],
+    ['Wm/Dqy+i nJM', false],
+    ['Wm_Dqy i nJM', false],
+    ['Wm/Dqy\ni nJM', false],
+    ['Wm/DqyDinJM= ', false],
+  ])('%s can have a lost plus sign: %s', async (text, expected) => {
+    expect((await decode(text)).hasLostPlus).toBe(expected)
+  })
+
   test('counts only whitespace of the input', async () => {
     expect((await decode('Basic YWJj')).facts?.spaces).toBe(0)
     expect((await decode('"YWJj"\n')).facts?.spaces).toBe(1)

@@ -27,6 +27,8 @@ export interface DecodedBase64 {
     | undefined
   /** The text that was removed around and in the digits. */
   readonly removed: readonly Removed[]
+  /** As `Tidied` has it. */
+  readonly hasLostPlus: boolean
   /** The character sets that the bytes may have instead, best first. */
   readonly charsets: readonly Charset[]
 }

@@ -11,9 +11,10 @@ export function notesOnRemoved({
   armor,
   declared,
   compression,
+  hasLostPlus,
 }: Pick<
   DecodedBase64,
-  'removed' | 'facts' | 'armor' | 'declared' | 'compression'
+  'hasLostPlus' | 'removed' | 'facts' | 'armor' | 'declared' | 'compression'
 >): readonly Base64Note[] {
   return [
     ...notesOnDeclared(declared),
@@ -22,6 +23,7 @@ export function notesOnRemoved({
     ...(facts && facts.spaces > 0
       ? [{ text: 'found.spaces', params: { count: facts.spaces } } as const]
       : []),
+    ...(hasLostPlus ? [{ text: 'found.plus' } as const] : []),
     ...(facts?.extraBits ? [{ text: 'found.extraBits' } as const] : []),
     ...(compression
       ? [

@@ -12,6 +12,8 @@ export interface Tidied {
   readonly removed: readonly Removed[]
   /** The added spaces. */
   readonly spaces: number
+  /** Whether its spaces can be those that a URL or form has for `+`. */
+  readonly hasLostPlus: boolean
 }
 
 /** An HTTP header or its value. */
@@ -44,7 +46,7 @@ const PERCENT = /%(?:2B|2F|3D|0A|0D|20)/gi
 export function tidied(text: Bytes): Tidied {
   const removed: Removed[] = []
   let spaces = 0
-  if (dataUriHead(text) || hasArmor(text)) return { text, removed, spaces }
+  if (dataUriHead(text) || hasArmor(text)) return { text, removed, spaces, hasLostPlus: false }
   let letters = toLatin1(text)
   const blank = (kind: Removed, pattern: RegExp, replace: (found: string) => string) => {
     const before = letters
@@ -62,6 +64,16 @@ export function tidied(text: Bytes): Tidied {
     blank('command', new RegExp(`${COMMAND.source}|["']\\s*$`, 'gi'), () => '')
   blank('escapes', ESCAPE, escaped)
   blank('percent', PERCENT, (found) => String.fromCharCode(Number.parseInt(found.slice(1), 16)))
-  if (removed.length === 0) return { text, removed, spaces }
-  return { text: Uint8Array.from(letters, (it) => it.charCodeAt(0)), removed, spaces }
+  const isOutside = removed.every((kind) => kind === 'quotes' || kind === 'scheme')
+  const hasLostPlus = isOutside && mayHaveLostPlus(letters.trim())
+  if (removed.length === 0) return { text, removed, spaces, hasLostPlus }
+  const kept = Uint8Array.from(letters, (it) => it.charCodeAt(0))
+  return { text: kept, removed, spaces, hasLostPlus }
+}
+
+/** Whether a text has spaces and no `+`, unless they separate groups or lines of one length. */
+function mayHaveLostPlus(letters: string): boolean {
+  if (!letters.includes(' ') || /[^A-Za-z\d/= ]|=(?!=?$)/.test(letters)) return false
+  const [first = '', ...others] = letters.split(' ').slice(0, -1)
+  return first.length % 4 !== 0 || others.some(({ length }) => length !== first.length)
 }
