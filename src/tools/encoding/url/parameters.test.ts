@@ -40,6 +40,7 @@ describe('the query of JSON', () => {
     })
     expect(decodedQuery('{"a":[1,null]}', 'comma')).toBe('a[0]=1&a[1]')
     expect(queryOfJson('{}', 'repeat').query).toBe('')
+    expect(decodedQuery('{"":{"a":1,"":2},"a":3}', 'repeat')).toBe('[a]=1&[]=2&a=3')
   })
 
   test('is the inverse of the parameters as JSON', () => {

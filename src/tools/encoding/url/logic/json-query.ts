@@ -47,13 +47,16 @@ export function queryOfJson(text: string, style: ListStyle): JsonQuery {
     } else if (kind === NodeKind.object || kind === NodeKind.array) addAll(name, node)
     else pairs.push(`${encoded(name)}=${encoded(scalarText(document, node))}`)
   }
-  const addAll = (name: string, node: number): void => {
+  /** The root has no name; an empty one is a key. */
+  const addAll = (written: string | undefined, node: number): void => {
+    const name = written ?? ''
     const children = [...childrenOf(document, node)]
     if (children.length === 0) counts.empty++
     const values = children.map((child) => child.value)
     const isFlat = values.every((value) => isScalar(document, value))
     if (kindAt(document, node) === NodeKind.object) {
-      for (const { key, value } of children) add(name === '' ? key : `${name}[${key}]`, value)
+      for (const { key, value } of children)
+        add(written === undefined ? key : `${name}[${key}]`, value)
     } else if (style === 'comma' && isFlat) {
       if (values.length === 0) return
       const items = values.map((value) => encoded(scalarText(document, value)))
@@ -66,7 +69,7 @@ export function queryOfJson(text: string, style: ListStyle): JsonQuery {
       }
     }
   }
-  addAll('', 0)
+  addAll(undefined, 0)
   return { query: pairs.join('&'), ...counts }
 }
 
