@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import { fakeClock, settlePromises } from '#src/lib/testing.ts'
 import { textBlobOf } from '#src/lib/text-blob.ts'
@@ -8,7 +8,7 @@ import { type KnownStep, RunStore } from './run-store.ts'
 interface Started {
   readonly name: string
   readonly input: unknown
-  readonly resolve: (text: string) => void
+  readonly resolve: (text: string, blob?: Blob) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -18,7 +18,8 @@ function start() {
     run(_, name, { input }, { signal } = {}) {
       const result = new Promise<OperationOutput>((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
-        const answer = (text: string) => resolve({ output: textBlobOf(text), notes: [] })
+        const answer = (text: string, blob = textBlobOf(text).blob) =>
+          resolve({ output: { ...textBlobOf(text), blob }, notes: [] })
         started.push({ name, input, resolve: answer, reject })
       })
       return { result, cancel: () => {} }
@@ -106,6 +107,26 @@ test('a canceled run leaves no result of an earlier input', async () => {
   await settled()
   store.cancel()
   expect([...store.get().results]).toMatchObject([[7, { status: 'done', head: '[2]' }]])
+})
+
+test.each([
+  [
+    'a long text that ends with another byte',
+    new Blob(['a'.repeat(1_000_000), new Uint8Array([255])]),
+    false,
+  ],
+  ['an incomplete character at the end', new Blob(['a', new Uint8Array([0xe6, 0xb1])]), false],
+  [
+    'text with NUL, a mark, and characters across steps',
+    new Blob(['\ufeff\0', '汉'.repeat(400_000)]),
+    true,
+  ],
+  ['nothing', new Blob(), true],
+])('%s: bytes are a text only if all of them are UTF-8', async (_, blob, isText) => {
+  const { started, store } = start()
+  void store.run([step(7, 'encoding/base64', 'decode')], 'YQ==', 'a')
+  started[0]?.resolve('', blob)
+  await vi.waitFor(() => expect(store.get().answer?.isText).toBe(isText))
 })
 
 test('a bug isn’t a failure of the input', async () => {

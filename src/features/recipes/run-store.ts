@@ -4,11 +4,17 @@ import { Store } from '#src/core/store.ts'
 import { type Clock, pageClock } from '#src/lib/clock.ts'
 import type { TaskProgress } from '#src/lib/use-operation.ts'
 import type { OutputRunner, TextOrBlob } from '#workers/client.ts'
+import { isUtf8 } from './is-utf8.ts'
 import { type RecipeRun, runRecipe, type StepResult } from './run-recipe.ts'
 
 /** A step with an identity that survives edits. */
 export interface KnownStep extends RecipeStep {
   readonly id: number
+}
+
+export interface ShownRun extends RecipeRun {
+  /** Whether all bytes of the output are UTF-8. */
+  readonly isText: boolean
 }
 
 export interface RunState {
@@ -19,7 +25,7 @@ export interface RunState {
   /** By the id of the step. */
   readonly results: ReadonlyMap<number, StepResult>
   /** The last completed run; kept while a newer one is active. */
-  readonly answer: RecipeRun | undefined
+  readonly answer: ShownRun | undefined
   /** The `runKey` of `answer`. */
   readonly runKey: string | undefined
   readonly ms: number | undefined
@@ -80,7 +86,7 @@ export class RunStore extends Store<RunState> {
     const show = (id: number, result: StepResult) =>
       this.set({ results: new Map(this.state.results).set(id, result) })
     try {
-      const answer = await runRecipe(steps, input, {
+      const run = await runRecipe(steps, input, {
         runner: this.runner,
         signal: abort.signal,
         now: clock.now,
@@ -100,9 +106,12 @@ export class RunStore extends Store<RunState> {
           if (isCurrent()) this.set({ progress: { ...progress, startedAt: stepStarted } })
         },
       })
-      if (!isCurrent()) return
-      const status = answer.failed ? 'failed' : 'done'
       const ms = clock.now() - started
+      const { text, kind } = run.output ?? {}
+      const isText = !text || kind !== 'bytes' || (await isUtf8(text.blob, abort.signal))
+      if (!isCurrent()) return
+      const status = run.failed ? 'failed' : 'done'
+      const answer = { ...run, isText }
       this.set({ ...ended, status, answer, runKey, ms, results: fresh, crash: undefined })
     } catch (error) {
       if (isAbort(error) || !isCurrent()) return

@@ -1,6 +1,6 @@
 import { pbkdf2Sync, scryptSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { toHex } from '#src/core/hex-digits.ts'
 import { derive } from './logic/password/derive.ts'
 import { formatPasswordHash, parsePasswordHash } from './logic/password/hash-text.ts'
 import { passwordHashName } from './logic/password/known-hashes.ts'

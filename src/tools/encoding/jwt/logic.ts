@@ -1,6 +1,6 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { toHex } from '#src/core/hex-digits.ts'
 import type { Implementations } from '#src/core/operation.ts'
-import { toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import type { JwtAlgorithm } from './logic/algorithms.ts'
 import { type Claim, claimsOf } from './logic/claims.ts'
 import type { GeneratedKey } from './logic/generate.ts'

@@ -1,5 +1,5 @@
+import { toHex } from '#src/core/hex-digits.ts'
 import type { Bytes } from '#src/core/operation.ts'
-import { toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { type SignatureAlgorithm, signatureAlgorithmOf } from './algorithms.ts'
 import { bytesOf, contentOf, type DerNode, Fields, INTEGER, innerOf, SEQUENCE } from './der.ts'
 import { bitsOf, signedOf, smallOf, timeOf } from './der-values.ts'

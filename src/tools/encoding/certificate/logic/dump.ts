@@ -1,5 +1,5 @@
+import { toHex } from '#src/core/hex-digits.ts'
 import { shorten } from '#src/core/shorten.ts'
-import { toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import {
   BIT_STRING,
   contentOf,

@@ -1,4 +1,5 @@
-import { toHex, unsignedOf } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { toHex } from '#src/core/hex-digits.ts'
+import { unsignedOf } from '#src/tools/encoding/shared/logic/bytes.ts'
 import {
   BOOLEAN,
   bytesOf,

@@ -1,5 +1,6 @@
+import { toHex } from '#src/core/hex-digits.ts'
 import type { Bytes } from '#src/core/operation.ts'
-import { toBase64, toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { toBase64 } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { digest } from './digest.ts'
 import { code, type Fact, fact } from './facts.ts'
 

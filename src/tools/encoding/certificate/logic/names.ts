@@ -1,4 +1,4 @@
-import { toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { toHex } from '#src/core/hex-digits.ts'
 import { decodePunycode } from '#src/tools/encoding/shared/logic/punycode.ts'
 import {
   bytesOf,

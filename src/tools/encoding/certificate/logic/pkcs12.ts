@@ -1,6 +1,6 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import { toHex } from '#src/core/hex-digits.ts'
 import type { Bytes } from '#src/core/operation.ts'
-import { toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { hashOids } from './algorithms.ts'
 import {
   contentOf,

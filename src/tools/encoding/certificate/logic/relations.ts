@@ -1,4 +1,4 @@
-import { toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { toHex } from '#src/core/hex-digits.ts'
 import type { Certificate } from './certificate.ts'
 import { type ChainProblem, type Link, problemsOf, uncheckedOf } from './chain.ts'
 import type { Decoded } from './decoded.ts'

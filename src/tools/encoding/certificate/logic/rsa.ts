@@ -1,5 +1,6 @@
+import { toHex } from '#src/core/hex-digits.ts'
 import { joinBytes } from '#src/core/join-bytes.ts'
-import { fromHex, toHex, unsignedOf } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { fromHex, unsignedOf } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { sequence, tagged } from '#src/tools/encoding/shared/logic/der-writer.ts'
 import { digest, type HashName } from './digest.ts'
 

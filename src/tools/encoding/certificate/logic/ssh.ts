@@ -1,6 +1,7 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { toHex } from '#src/core/hex-digits.ts'
 import type { Bytes } from '#src/core/operation.ts'
-import { toBase64, toHex, toLatin1 } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { toBase64, toLatin1 } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { sequence, tagged } from '#src/tools/encoding/shared/logic/der-writer.ts'
 import { type SshReader, sshReader } from '#src/tools/encoding/shared/logic/ssh-reader.ts'
 import { parseDer } from './der.ts'

@@ -1,5 +1,6 @@
+import { toHex } from '#src/core/hex-digits.ts'
 import { shorten } from '#src/core/shorten.ts'
-import { fromBase64, fromHex, toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { fromBase64, fromHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { algorithmNamed, algorithmsOfSize, factsOf, type HashAlgorithm } from './algorithms.ts'
 import { withTagLines } from './program-output.ts'
 

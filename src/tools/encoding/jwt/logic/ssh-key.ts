@@ -1,6 +1,7 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { toHex } from '#src/core/hex-digits.ts'
 import { shorten } from '#src/core/shorten.ts'
-import { fromBase64, toBase64Url, toHex, toLatin1 } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { fromBase64, toBase64Url, toLatin1 } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { type SshReader, sshReader } from '#src/tools/encoding/shared/logic/ssh-reader.ts'
 import type { Jwk } from './jwk.ts'
 import type { Bytes } from './token.ts'

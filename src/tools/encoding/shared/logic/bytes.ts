@@ -1,3 +1,5 @@
+import { toHex } from '#src/core/hex-digits.ts'
+
 /** Decoded bytes, or the index (UTF-16 units) of the first invalid character. */
 export type DecodeResult =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -6,13 +8,6 @@ export type DecodeResult =
 const HEX = '0123456789abcdef'
 const STANDARD = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const URL_SAFE = `${STANDARD.slice(0, 62)}-_`
-
-/** Lowercase hex, two digits a byte. */
-export function toHex(bytes: Uint8Array): string {
-  let text = ''
-  for (const byte of bytes) text += HEX[byte >> 4]! + HEX[byte & 15]!
-  return text
-}
 
 /** Big-endian, without sign. */
 export const unsignedOf = (bytes: Uint8Array): bigint =>

@@ -1,5 +1,5 @@
+import { toHex } from '#src/core/hex-digits.ts'
 import type { Bytes } from '#src/core/operation.ts'
-import { toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { type Alphabet, alphabetOf } from './alphabet.ts'
 import { type Codec, CodecError, type CodecRun, isSpace } from './codec.ts'
 

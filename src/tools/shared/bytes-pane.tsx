@@ -1,18 +1,18 @@
 import { type ReactNode, useMemo } from 'react'
+import { toHex } from '#src/core/hex-digits.ts'
 import { HEX_ROW_BYTES, hexRow, hexRows } from '#src/core/hex-dump.ts'
 import { useAsync } from '#src/lib/use-async.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { messages as shared } from '#src/tools/shared/messages.ts'
-import { Pane } from '#src/tools/shared/pane.tsx'
-import { ResultActions } from '#src/tools/shared/result-actions.tsx'
-import { StatusLine } from '#src/tools/shared/status-line.tsx'
-import { UnreadableRows } from '#src/tools/shared/unreadable-rows.tsx'
-import { useCopy } from '#src/tools/shared/use-copy.ts'
 import { CodeText } from '#src/ui/code-text.tsx'
 import type { RowSource } from '#src/ui/code-window.tsx'
 import { CodeWindow } from '#src/ui/lazy-code-window.ts'
 import { css } from '#styled-system/css'
-import { toHex } from './logic/bytes.ts'
+import { messages } from './messages.ts'
+import { Pane } from './pane.tsx'
+import { ResultActions } from './result-actions.tsx'
+import { StatusLine } from './status-line.tsx'
+import { UnreadableRows } from './unreadable-rows.tsx'
+import { useCopy } from './use-copy.ts'
 
 /** Output pane with a hex dump. Copy returns the hex digits, Download the bytes. */
 export function BytesPane({
@@ -37,7 +37,7 @@ export function BytesPane({
   /** Alerts, notes, and previews above the dump. */
   readonly children?: ReactNode
 }) {
-  const t = useMessages(shared)
+  const t = useMessages(messages)
   const inlineDump = useAsync(blob.size > MAX_INLINE_BYTES ? undefined : blob, dumpOf)?.value ?? ''
   const source = useMemo(() => rowsOf(blob), [blob])
   const { copy } = useCopy()
