@@ -106,6 +106,15 @@ describe('refuses', () => {
   })
 })
 
+test('a recipe that its own file couldn’t have is refused when it is read', () => {
+  // Each item becomes a line of its own.
+  const algorithms = Array.from({ length: 80_000 }, () => 'md5')
+  const steps = [{ tool: 'encoding/hash', operation: 'hash', options: { algorithms } }]
+  const text = JSON.stringify(file({ steps }))
+  expect(text.length).toBeLessThan(MAX_RECIPE_BYTES)
+  expect(() => parseRecipe(text, find)).toThrow('recipe.too-large')
+})
+
 test('accepts the defaults and the example of every operation', () => {
   expect(recipeOperations.length).toBeGreaterThan(15)
   for (const { tool, name, operation } of recipeOperations) {

@@ -88,7 +88,10 @@ export function readRecipe(value: unknown, find: FindOperation): Recipe {
   if (steps.length > MAX_RECIPE_STEPS) {
     throw new ToolFailure('recipe.steps', { max: MAX_RECIPE_STEPS })
   }
-  return { name, steps: steps.map((step: unknown, at) => readStep(step, at + 1, find)) }
+  const recipe = { name, steps: steps.map((step: unknown, at) => readStep(step, at + 1, find)) }
+  // Its file can be larger than the compact text that it was read from.
+  if (!fitsFile(recipe)) throw new ToolFailure('recipe.too-large')
+  return recipe
 }
 
 function readStep(value: unknown, step: number, find: FindOperation): RecipeStep {

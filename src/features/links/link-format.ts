@@ -1,5 +1,6 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import { canPack, decodeText, encodeText, packText, unpackText } from '#src/lib/packed-text.ts'
+import { utf8Length } from '#src/lib/text-source.ts'
 
 /** The maximum size of the data in a link: an escaped input is larger than its text. */
 const MAX_DATA_BYTES = 1_000_000
@@ -18,7 +19,7 @@ const VERSION = '1'
  */
 export async function packLink(data: unknown): Promise<string> {
   const text = JSON.stringify(data)
-  if (text.length > MAX_DATA_BYTES) throw new ToolFailure('link.large')
+  if (utf8Length(text) > MAX_DATA_BYTES) throw new ToolFailure('link.large')
   const packed = VERSION + (canPack() ? `d${await packText(text)}` : `p${encodeText(text)}`)
   if (packed.length > MAX_PACKED_CHARS) throw new ToolFailure('link.large')
   return packed

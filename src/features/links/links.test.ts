@@ -163,6 +163,17 @@ describe('a link to a recipe', () => {
   })
 })
 
+test.each(['d', 'p'])(
+  'data that could not be opened again isn’t packed, by its bytes: %s',
+  async (method) => {
+    if (method === 'p') vi.stubGlobal('CompressionStream', undefined)
+    const data = (length: number) => ['汉'.repeat(length)]
+    const length = method === 'd' ? 333_330 : 74_000
+    expect(await unpackLink(await packLink(data(length)))).toEqual(data(length))
+    expect(await refusal(packLink(data(length + 10_000)))).toBe('link.large')
+  },
+)
+
 test('10,000 hostile fragments are refused or valid, and throw nothing else', async () => {
   const random = randomFrom(20_261_122)
   const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T

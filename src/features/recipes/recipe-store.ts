@@ -7,8 +7,13 @@ export interface RecipeState {
   readonly steps: readonly KnownStep[]
 }
 
-/** A recipe that is being edited. */
+/** Why a change is refused: the recipe couldn't be read again. */
+export type RecipeLimit = 'steps' | 'size'
+
+/** A recipe that is being edited. It is never too large to be read again. */
 export class RecipeStore extends Store<RecipeState> {
+  /** Called when a change is refused, which then has no effect. */
+  onRefused: ((limit: RecipeLimit) => void) | undefined
   protected state: RecipeState
   private readonly save: (recipe: Recipe) => void
   private lastId = 0
@@ -21,22 +26,15 @@ export class RecipeStore extends Store<RecipeState> {
   }
 
   /** The recipe without identities. */
-  readonly read = (): Recipe => {
-    const { name, steps } = this.state
-    return { name, steps: steps.map(({ id: _, ...step }) => step) }
-  }
+  readonly read = (): Recipe => withoutIds(this.state)
 
-  readonly rename = (name: string): void => this.change({ name })
+  readonly rename = (name: string): boolean => this.change({ name })
 
   readonly isFull = (): boolean => this.state.steps.length >= MAX_RECIPE_STEPS
 
-  /** Appends a step and returns its id; undefined if the recipe is full. */
-  readonly add = (step: RecipeStep): number | undefined => {
-    if (this.isFull()) return undefined
-    const [added] = this.known([step])
-    this.change({ steps: [...this.state.steps, added!] })
-    return added!.id
-  }
+  /** Appends a step. Returns whether it did. */
+  readonly add = (step: RecipeStep): boolean =>
+    this.change({ steps: [...this.state.steps, ...this.known([step])] })
 
   /** Shows a saved recipe, unless there already is one. */
   readonly restore = (recipe: Recipe): void => {
@@ -51,14 +49,14 @@ export class RecipeStore extends Store<RecipeState> {
     return () => void this.replace(former)
   }
 
-  /** Removes a step. Returns a function that inserts it again, unless the recipe is full. */
+  /** Removes a step. Returns a function that inserts it again. */
   readonly remove = (id: number): (() => void) => {
     const { steps } = this.state
     const at = steps.findIndex((step) => step.id === id)
     this.change({ steps: steps.filter((step) => step.id !== id) })
     return () => {
       const step = steps[at]
-      if (step && !this.isFull()) this.change({ steps: this.state.steps.toSpliced(at, 0, step) })
+      if (step) this.change({ steps: this.state.steps.toSpliced(at, 0, step) })
     }
   }
 
@@ -71,21 +69,15 @@ export class RecipeStore extends Store<RecipeState> {
     this.change({ steps: rest.toSpliced(at, 0, step) })
   }
 
-  readonly turn = (id: number, isOn: boolean): void =>
+  readonly turn = (id: number, isOn: boolean): boolean =>
     this.change({
       steps: this.edited(id, ({ off: _, ...step }) => (isOn ? step : { ...step, off: true })),
     })
 
-  /** Returns false, without a change, if the recipe would be too large to be read again. */
-  readonly setOption = (id: number, name: string, value: unknown): boolean => {
-    const steps = this.edited(id, (step) => ({
-      ...step,
-      options: { ...step.options, [name]: value },
-    }))
-    if (!fitsFile({ ...this.state, steps })) return false
-    this.change({ steps })
-    return true
-  }
+  readonly setOption = (id: number, name: string, value: unknown): boolean =>
+    this.change({
+      steps: this.edited(id, (step) => ({ ...step, options: { ...step.options, [name]: value } })),
+    })
 
   /** The steps with a change of one of them. */
   private edited(id: number, change: (step: KnownStep) => KnownStep): readonly KnownStep[] {
@@ -96,8 +88,26 @@ export class RecipeStore extends Store<RecipeState> {
     return steps.map((step) => ({ ...step, id: ++this.lastId }))
   }
 
-  private change(change: Partial<RecipeState>): void {
+  /** Returns false, without a change, if the recipe couldn't be read again. */
+  private change(change: Partial<RecipeState>): boolean {
+    const next = { ...this.state, ...change }
+    const limit =
+      next.steps.length > MAX_RECIPE_STEPS
+        ? 'steps'
+        : fitsFile(withoutIds(next))
+          ? undefined
+          : 'size'
+    if (limit) {
+      this.onRefused?.(limit)
+      return false
+    }
     this.set(change)
     this.save(this.read())
+    return true
   }
 }
+
+const withoutIds = ({ name, steps }: RecipeState): Recipe => ({
+  name,
+  steps: steps.map(({ id: _, ...step }) => step),
+})

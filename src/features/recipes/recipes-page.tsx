@@ -24,6 +24,7 @@ import { ResultPane } from './result-pane.tsx'
 import { StepsPane } from './steps-pane.tsx'
 import { useRecipeLink } from './use-recipe-link.ts'
 import { useRecipeRun } from './use-recipe-run.ts'
+import { useRefusals } from './use-refusals.ts'
 
 /** Input, steps, and output of a recipe: side by side, or stacked on narrow screens. */
 export function RecipesPage() {
@@ -33,6 +34,7 @@ export function RecipesPage() {
   const input = useToolInput({ draft: INPUT_DRAFT, readsBytes: true })
   const [store] = useState(() => new RecipeStore(draftRecipe.read(), draftRecipe.save))
   const { name, steps } = useStore(store)
+  useRefusals(store)
   // Not in the first render, which hydrates the prerendered page.
   useEffect(() => store.restore(draftRecipe.recall()), [store])
   const [wraps] = useWrapLines()

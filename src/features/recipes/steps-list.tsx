@@ -1,5 +1,4 @@
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react'
-import { showFailure } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { css } from '#styled-system/css'
@@ -95,10 +94,7 @@ export function StepsList({
             onMove={(to) => move(step, to)}
             onTurn={(isOn) => store.turn(step.id, isOn)}
             onRemove={() => onRemove(step)}
-            onOption={(name, value) => {
-              if (store.setOption(step.id, name, value)) return
-              showFailure(t('option.large'), t('option.large.hint'))
-            }}
+            onOption={(name, value) => store.setOption(step.id, name, value)}
             drag={{
               onDragStart: (event) => {
                 event.dataTransfer.effectAllowed = 'move'

@@ -102,7 +102,8 @@ export function StepsPane({
           after={last && recipeOperation(last.tool, last.operation)}
           onAdd={(added) => {
             close()
-            store.add({ tool: added.tool.id, operation: added.name, options: {} })
+            const step = { tool: added.tool.id, operation: added.name, options: {} }
+            if (!store.add(step)) return
             setSaid(t('step.added', { name: nameOfOperation(added), step: steps.length + 1 }))
           }}
           onClose={close}
