@@ -25,6 +25,9 @@ export interface ShownState extends ToolState {
 /** The beginning of the parts of further inputs, before the names of their options. */
 export const INPUT_PART = '.input.'
 
+/** Whether a long part is a further input, and not the input of another operation. */
+export const isFurtherInput = (part: string): boolean => part.startsWith('.')
+
 /** The part of the selected operation and its options. */
 export const SELECTION = '.selection'
 

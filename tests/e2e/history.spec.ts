@@ -174,6 +174,39 @@ test('a file over 5 MB is listed without its content, and the keyboard skips it'
   await expect(page).toHaveURL('/tools/json/validator')
 })
 
+test('a second input that is a file is restored, and one over 5 MB is named as missing', async ({
+  page,
+}) => {
+  await page.goto('/tools/json/diff')
+  await alive(page)
+  const original = page.getByRole('textbox', { name: 'Original', exact: true })
+  const differences = page.getByRole('region', { name: 'Differences' })
+  for (const [text, size] of [
+    ['{"a": 1}', 2_100_000],
+    ['{"a": 2}', 5_100_000],
+  ] as const) {
+    await original.fill(text)
+    const buffer = Buffer.from(`{"a": "${'x'.repeat(size)}"}`)
+    const file = { name: `${size}.json`, mimeType: 'application/json', buffer }
+    await page.locator('input[type=file]').nth(1).setInputFiles(file)
+    await expect(page.getByText(file.name).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Compare', exact: true }).click()
+    await expect(differences).toContainText('xxx')
+    await openHistory(page)
+    await expect(rows(page).first()).toContainText(text)
+    await page.keyboard.press('Escape')
+  }
+  await page.reload()
+  await openHistory(page)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toContainText('Over 5 MB: the second input isn’t saved')
+  await expect(rows(page).nth(1)).not.toContainText('isn’t saved')
+  await rows(page).nth(1).getByRole('button').first().click()
+  await expect.poll(() => textOf(original)).toContain('{"a": 1}')
+  await expect(page.getByText('2100000.json').first()).toBeVisible()
+  await expect(differences).toContainText('xxx')
+})
+
 test('the JWT tool and tokens in other tools leave nothing', async ({ page }) => {
   const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJjYW5hcnkifQ.c2lnbmF0dXJl'
   await page.goto('/tools/encoding/jwt')

@@ -186,6 +186,24 @@ test('an input over 100 KB isn’t part of the link', async ({ page }) => {
   expect((await clipboard(page)).length).toBeLessThan(400)
 })
 
+test('a second input that is a file isn’t part of the link, and the message says so', async ({
+  page,
+}) => {
+  const buffer = Buffer.from(JSON.stringify('x'.repeat(2_000_000)))
+  for (const [path, name] of [
+    ['json/diff', 'Original'],
+    ['json/schema', 'Input'],
+  ] as const) {
+    await page.goto(`/tools/${path}`)
+    await box(page, name).fill('{"a": 1}')
+    const other = { name: 'other.json', mimeType: 'application/json', buffer }
+    await page.locator('input[type=file]').nth(1).setInputFiles(other)
+    await expect(page.getByText('other.json').first()).toBeVisible()
+    await share(page).click()
+    await expect(page.getByText('Copied the link without your input')).toBeVisible()
+  }
+})
+
 test('a link to a page of opened files has no text that they hide', async ({ page }) => {
   await page.goto('/tools/encoding/hash')
   await box(page, 'Input').fill('typed before')

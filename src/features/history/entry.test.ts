@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ToolState } from '#src/lib/tool-state.ts'
-import { describeResult, isSameInput, MAX_CONTENT_BYTES, newRecord } from './entry.ts'
+import { describeResult, isSameInput, isSameState, MAX_CONTENT_BYTES, newRecord } from './entry.ts'
 
 const typed = (text: string, parts: ToolState['parts'] = {}): ToolState => ({
   input: text === '' ? undefined : { kind: 'text', text },
@@ -69,6 +69,46 @@ describe('a record', () => {
     'curl https://u:p@a.example',
   ])('doesn’t exist for a secret: %j', async (text) => {
     expect(await newRecord('encoding/base64', typed(text), 5)).toBeUndefined()
+  })
+})
+
+describe('a record of a state with a further input that is a file', () => {
+  const fileOf = (text: string, name = 'a.json') => {
+    const file = new File([text], name, { lastModified: 1 })
+    return { kind: 'file', file, name, size: file.size } as const
+  }
+  const of = (changed: ReturnType<typeof fileOf>, others: ToolState['longParts'] = {}) => ({
+    ...typed('{}'),
+    longParts: { '.input.changed': changed, ...others },
+  })
+  const idOf = async (state: ToolState) => (await newRecord('json/diff', state, 5))?.entry.id
+
+  test('has that file, which identifies it too', async () => {
+    const state = of(fileOf('[1]'))
+    const record = await newRecord('json/diff', state, 5)
+    expect(record?.content).toEqual(state)
+    expect(record?.entry).toMatchObject({ size: 2, stored: 2 + 2 + 3 })
+    expect(record?.entry.isPartial).toBeUndefined()
+    expect(await idOf(of(fileOf('[2]')))).not.toBe(record?.entry.id)
+    expect(await idOf(of(fileOf('[1]')))).toBe(record?.entry.id)
+    expect(await idOf(typed('{}'))).not.toBe(record?.entry.id)
+  })
+
+  test('says that a large one is missing, and has the rest', async () => {
+    const record = await newRecord('json/diff', of(fileOf('1'.repeat(MAX_CONTENT_BYTES))), 5)
+    expect(record?.content).toEqual(typed('{}'))
+    expect(record?.entry).toMatchObject({ isPartial: true, stored: 4 })
+  })
+
+  test('doesn’t have the input of another operation', async () => {
+    const record = await newRecord('json/diff', of(fileOf('1'), { '#log': fileOf('2') }), 5)
+    expect(record?.content).toEqual(of(fileOf('1')))
+  })
+
+  test('is the same state only with the same file', () => {
+    expect(isSameState(of(fileOf('[1]')), of(fileOf('[1]')))).toBe(true)
+    expect(isSameState(of(fileOf('[1]')), of(fileOf('[1]', 'b.json')))).toBe(false)
+    expect(isSameState(of(fileOf('[1]')), typed('{}'))).toBe(false)
   })
 })
 

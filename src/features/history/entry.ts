@@ -6,7 +6,7 @@ import {
   type TextSource,
   utf8Length,
 } from '#src/lib/text-source.ts'
-import type { ShownState, ToolState } from '#src/lib/tool-state.ts'
+import { isFurtherInput, type ShownState, type ToolState } from '#src/lib/tool-state.ts'
 
 /** An entry of the list; its content is stored separately. */
 export interface HistoryEntry {
@@ -24,6 +24,8 @@ export interface HistoryEntry {
   readonly size: number
   /** Bytes of the stored content; 0 for an input that is too large to store. */
   readonly stored: number
+  /** Whether further inputs, which are files or long texts, are too large to store. */
+  readonly isPartial?: true
   /** Absent without a result, and in entries of earlier versions. */
   readonly result?: EntryResult
 }
@@ -50,7 +52,7 @@ const MAX_LINE_CHARS = 160
 /** Returns the entry of a state; undefined if nothing was entered, for a secret, and for opened files. */
 export async function newRecord(
   tool: string,
-  { shown, input, parts, opened }: ShownState,
+  { shown, input, parts, longParts = {}, opened }: ShownState,
   at: number,
 ): Promise<HistoryRecord | undefined> {
   if (opened || shown === '' || (!input && shown === undefined)) return undefined
@@ -60,17 +62,31 @@ export async function newRecord(
   const inputSize = input ? sizeOf(input) : 0
   const isStored = inputSize <= MAX_CONTENT_BYTES
   const rest = JSON.stringify(parts)
+  const further = Object.entries(longParts).filter(([part]) => isFurtherInput(part))
+  const furtherSize = further.reduce((sum, [, source]) => sum + sizeOf(source), 0)
+  const hasFurther = further.length > 0
+  const isPartial = hasFurther && inputSize + furtherSize > MAX_CONTENT_BYTES
+  const digests = await Promise.all(
+    further.map(async ([part, source]) => `${part} ${await digestOf(source)}`),
+  )
   return {
     entry: {
-      id: `${tool} ${input ? await digestOf(input) : ''} ${textDigest(rest)}`,
+      id: [tool, input ? await digestOf(input) : '', textDigest(rest), ...digests].join(' '),
       tool,
       at,
       line: firstLineIn(shown ?? (input ? await headOf(contentOf(input)) : '')),
       name: shown === undefined && input?.kind === 'file' ? input.name : '',
       size: shown === undefined ? inputSize : utf8Length(shown),
-      stored: isStored ? inputSize + utf8Length(rest) : 0,
+      stored: isStored ? inputSize + utf8Length(rest) + (isPartial ? 0 : furtherSize) : 0,
+      ...(isStored && isPartial && { isPartial }),
     },
-    content: isStored ? { input, parts } : undefined,
+    content: isStored
+      ? {
+          input,
+          parts,
+          ...(hasFurther && !isPartial && { longParts: Object.fromEntries(further) }),
+        }
+      : undefined,
   }
 }
 
@@ -81,9 +97,14 @@ export async function describeResult(content: string | Blob): Promise<EntryResul
   return size === 0 || isSecret(head) ? undefined : { line: firstLineIn(head), size }
 }
 
-/** Whether two states have the same input and the same other drafts. */
+/** Whether two states have the same inputs and the same other drafts. */
 export function isSameState(one: ToolState, other: ToolState): boolean {
-  return isSameInput(one.input, other.input) && partsText(one) === partsText(other)
+  const [some, others] = [one.longParts ?? {}, other.longParts ?? {}]
+  return (
+    isSameInput(one.input, other.input) &&
+    partsText(one) === partsText(other) &&
+    Object.keys({ ...some, ...others }).every((part) => isSameInput(some[part], others[part]))
+  )
 }
 
 export function isSameInput(one: TextSource | undefined, other: TextSource | undefined): boolean {

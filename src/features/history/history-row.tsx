@@ -40,12 +40,14 @@ export function HistoryRow({
 }) {
   const t = useMessages(messages)
   const language = useLanguage()
-  const { id, tool, at, size, stored, result } = entry
+  const { id, tool, at, size, stored, isPartial, result } = entry
   const sizeOf = (bytes: number) => formatSize(bytes, language)
   const title = tools.find(({ path }) => draftOf(path) === tool)?.title[language] ?? tool
   const text = nameOf(entry)
   const sizes = result ? `${sizeOf(size)} → ${sizeOf(result.size)}` : sizeOf(size)
-  const unsaved = stored === 0 ? t('too-large', { limit: sizeOf(MAX_CONTENT_BYTES) }) : ''
+  const limit = sizeOf(MAX_CONTENT_BYTES)
+  const partial = isPartial ? t('partial', { limit }) : ''
+  const unsaved = stored === 0 ? t('too-large', { limit }) : partial
   const file = [unsaved, entry.name].filter(Boolean).join(' · ')
   return (
     <li

@@ -4,7 +4,7 @@ import { currentSelection } from '#src/lib/current-selection.ts'
 import { drafts } from '#src/lib/draft.ts'
 import { keepsNothing } from '#src/lib/keep-nothing.ts'
 import { watchRunEnds } from '#src/lib/run-ends.ts'
-import { readToolState, type ShownState } from '#src/lib/tool-state.ts'
+import { readEntireState, type ShownState } from '#src/lib/tool-state.ts'
 import { openHistoryDatabase } from './database.ts'
 import { describeResult, type EntryResult } from './entry.ts'
 import { type HistoryChanges, HistoryStore } from './history-store.ts'
@@ -73,7 +73,7 @@ const AUTOMATIC_DELAY_MS = 100
 
 /** The state of a page, whose operation may read its text from another draft or from its options. */
 async function readShownState(tool: string): Promise<ShownState> {
-  const state = await readToolState(tool)
+  const state = await readEntireState(tool)
   const { selection } = currentSelection.get()
   const { inputPart = '', options = {} } = selection ?? {}
   if (inputPart === '') return state

@@ -81,4 +81,13 @@ describe('the journal of the history', () => {
     long('c', 200_001)
     expect(linesIn()).toEqual(['b'])
   })
+
+  test('has no record with a file, which only the database can store', () => {
+    const { journal, linesIn } = fakeJournal()
+    const { entry, content } = recordOf('a', 1)
+    const schema = { kind: 'file', file: new Blob(['{}']), name: 'schema.json', size: 2 } as const
+    const left = withJournal(closing(fakeDatabase().database), journal)
+    void left.put({ entry, content: content && { ...content, longParts: { '.schema': schema } } })
+    expect(linesIn()).toBeUndefined()
+  })
 })

@@ -86,7 +86,9 @@ export function withJournal(database: HistoryDatabase, journal: Journal): Histor
 }
 
 const isShort = (record: HistoryRecord): record is JournalRecord =>
-  record.content?.input?.kind === 'text' && record.content.input.text.length <= MAX_CHARS
+  record.content?.input?.kind === 'text' &&
+  record.content.input.text.length <= MAX_CHARS &&
+  record.content.longParts === undefined
 
 /** The newest records that fit. */
 function newest(records: readonly JournalRecord[]): readonly JournalRecord[] {

@@ -7,7 +7,8 @@ import { draftOf } from '#src/lib/draft-key.ts'
 import { sourceOfText, type TextSource, utf8Length } from '#src/lib/text-source.ts'
 import {
   INPUT_PART,
-  readToolState,
+  isFurtherInput,
+  readEntireState,
   SELECTION,
   type ToolState,
   withOperation,
@@ -44,15 +45,16 @@ export async function linkToPage(withInput: boolean): Promise<CopiedLink> {
   const { selection: shown } = currentSelection.get()
   if (!shown) throw new ToolFailure('link.large')
   const { inputPart = '', ...selection } = shown
-  const state = await readToolState(draftOf(pathInSite(location.pathname)))
-  const { parts, opened } = state
+  const state = await readEntireState(draftOf(pathInSite(location.pathname)))
+  const { parts, longParts = {}, opened } = state
   // Files hide the text that was entered before.
   const source = opened ? undefined : inputIn(state, inputPart)
   const text = source?.kind === 'text' ? source.text : undefined
   const further = Object.keys(parts).filter((part) => part.startsWith(INPUT_PART))
   const sizes = further.map((part) => utf8Length(parts[part] ?? ''))
   const size = sizes.reduce((sum, each) => sum + each, utf8Length(text ?? ''))
-  const fits = text !== undefined && size <= MAX_INPUT_BYTES
+  const hasFiles = Object.keys(longParts).some(isFurtherInput)
+  const fits = text !== undefined && !hasFiles && size <= MAX_INPUT_BYTES
   const link: ToolLink = {
     ...selection,
     ...(fits && withInput ? {} : { options: withoutInputs(selection.options, further) }),
@@ -75,10 +77,13 @@ function withoutInputs(
 }
 
 /** The input of an operation; undefined if it has none or nothing was entered. */
-function inputIn({ input, parts }: ToolState, part: string | null): TextSource | undefined {
+function inputIn(
+  { input, parts, longParts }: ToolState,
+  part: string | null,
+): TextSource | undefined {
   if (part === '' || part === null) return part === '' ? input : undefined
   const text = parts[part]
-  return text ? sourceOfText(text) : undefined
+  return text ? sourceOfText(text) : longParts?.[part]
 }
 
 function viewIn(saved: string | undefined): Pick<ToolLink, 'view'> {
