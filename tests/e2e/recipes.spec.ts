@@ -448,6 +448,62 @@ test('says that blocked storage can’t save a recipe', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Storage is blocked or full')
 })
 
+test('says that nothing may be saved, and lists a recipe that this version can’t read', async ({
+  page,
+}) => {
+  await page.goto('/recipes')
+  await alive(page)
+  await page.getByRole('button', { name: 'Minify JSON, compute its SHA-256' }).click()
+  await page.getByRole('textbox', { name: 'Recipe name' }).fill('digest')
+  const save = page.getByRole('button', { name: 'Save recipe' })
+  await save.click()
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await expect(notices).toContainText('Saved the recipe')
+  await page.evaluate(async () => {
+    const texts = await new Promise<IDBObjectStore>((resolve) => {
+      const opening = indexedDB.open('offkit-recipes')
+      opening.onsuccess = () =>
+        resolve(opening.result.transaction('texts', 'readwrite').objectStore('texts'))
+    })
+    const text = '{"type":"recipe","version":2}'
+    await new Promise((resolve) => {
+      texts.add({ name: 'newer', at: 1, text }).onsuccess = resolve
+    })
+  })
+  await page.getByRole('button', { name: 'My recipes' }).click()
+  const saved = page.getByRole('dialog', { name: 'My recipes' }).getByRole('listitem')
+  await expect(saved).toHaveCount(2)
+  await expect(saved.last()).toContainText('newer')
+  await expect(saved.last()).toContainText('A newer version created this recipe.')
+  await expect(saved.last().getByRole('button')).toHaveCount(2)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    saved.last().getByRole('button', { name: 'Export newer' }).click(),
+  ])
+  expect(readFileSync(await file.path(), 'utf8')).toBe('{"type":"recipe","version":2}')
+  await page.keyboard.press('Escape')
+
+  await page.evaluate(() => localStorage.setItem('offkit.keep-nothing', ''))
+  await save.click()
+  await expect(notices).toContainText('“Keep nothing” is on.')
+})
+
+test('bytes after a long text that aren’t UTF-8 are hex, and copied entirely', async ({ page }) => {
+  await page.goto('/recipes')
+  await alive(page)
+  await page.getByRole('button', { name: 'Add step' }).click()
+  await page.getByRole('combobox').fill('base64 decode')
+  await page.keyboard.press('Enter')
+  const bytes = Buffer.concat([Buffer.alloc(5000, 'a'), Buffer.from([0xff])])
+  await boxOf(page, 'Input').fill(bytes.toString('base64'))
+  await expect(page.getByText('The output isn’t UTF-8 text.')).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(bytes.toString('hex'))
+})
+
 test('saves again after the browser has deleted the stored data', async ({ page }) => {
   await page.goto('/recipes')
   await alive(page)

@@ -1,4 +1,5 @@
 import { type FormEvent, useMemo, useState } from 'react'
+import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
 import { MAX_RECIPE_NAME_CHARS, parseRecipe, type Recipe, recipeText } from '#src/core/recipe.ts'
 import type { SavedText } from '#src/lib/saved-texts.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
@@ -18,7 +19,8 @@ import { savedRecipes } from './recipe-storage.ts'
 
 interface KeptRecipe {
   readonly saved: SavedText
-  readonly recipe: Recipe
+  /** Why this version can't read it, in place of the recipe. */
+  readonly recipe: Recipe | ToolFailure
 }
 
 /** Lists the recipes on this device, to open, rename, export, or delete. */
@@ -32,9 +34,9 @@ export default function KeptDialog({
   const t = useMessages(messages)
   const undo = { undo: t('undo'), refused: t('saved.refused') }
   const { texts, isBlocked, list, change, offerUndo, remove } = useSavedTexts(savedRecipes, undo)
-  const kept = useMemo(() => texts?.flatMap(readSaved), [texts])
+  const kept = useMemo(() => texts?.map(readSaved), [texts])
   const [renamed, setRenamed] = useState<number>()
-  const rename = ({ saved, recipe }: KeptRecipe, name: string) =>
+  const rename = (saved: SavedText, recipe: Recipe, name: string) =>
     change(async () => {
       setRenamed(undefined)
       if (name === '' || name === saved.name) return
@@ -60,30 +62,37 @@ export default function KeptDialog({
           <p className={css({ py: '3', color: 'fg.muted' })}>{t('kept.none')}</p>
         ) : null}
         <ul>
-          {kept?.map((it) =>
-            it.saved.id === renamed ? (
-              <li key={it.saved.id}>
-                <RenameForm name={it.saved.name} onRename={(name) => void rename(it, name)} />
+          {kept?.map(({ saved, recipe }) =>
+            saved.id === renamed && !isToolFailure(recipe) ? (
+              <li key={saved.id}>
+                <RenameForm
+                  name={saved.name}
+                  onRename={(name) => void rename(saved, recipe, name)}
+                />
               </li>
             ) : (
-              <li key={it.saved.id} className={row}>
-                <KeptName {...it} />
-                <Button onClick={() => onOpen(it.recipe)}>{t('kept.open')}</Button>
+              <li key={saved.id} className={row}>
+                <KeptName saved={saved} recipe={recipe} />
+                {isToolFailure(recipe) ? null : (
+                  <>
+                    <Button onClick={() => onOpen(recipe)}>{t('kept.open')}</Button>
+                    <IconButton
+                      label={t('kept.rename', { name: saved.name })}
+                      onClick={() => setRenamed(saved.id)}
+                    >
+                      <EditIcon />
+                    </IconButton>
+                  </>
+                )}
                 <IconButton
-                  label={t('kept.rename', { name: it.saved.name })}
-                  onClick={() => setRenamed(it.saved.id)}
-                >
-                  <EditIcon />
-                </IconButton>
-                <IconButton
-                  label={t('kept.export', { name: it.saved.name })}
-                  onClick={() => exportRecipe(it.recipe, it.saved.name)}
+                  label={t('kept.export', { name: saved.name })}
+                  onClick={() => exportRecipe(saved.text, saved.name)}
                 >
                   <DownloadIcon />
                 </IconButton>
                 <IconButton
-                  label={t('kept.delete', { name: it.saved.name })}
-                  onClick={() => void remove(it.saved, t('kept.deleted', { name: it.saved.name }))}
+                  label={t('kept.delete', { name: saved.name })}
+                  onClick={() => void remove(saved, t('kept.deleted', { name: saved.name }))}
                 >
                   <CloseIcon />
                 </IconButton>
@@ -96,24 +105,27 @@ export default function KeptDialog({
   )
 }
 
-/** Omits a recipe that this version can't read, which stays stored. */
-function readSaved(saved: SavedText): readonly KeptRecipe[] {
+function readSaved(saved: SavedText): KeptRecipe {
   try {
-    return [{ saved, recipe: parseRecipe(saved.text, findOperation) }]
-  } catch {
-    return []
+    return { saved, recipe: parseRecipe(saved.text, findOperation) }
+  } catch (error) {
+    if (isToolFailure(error)) return { saved, recipe: error }
+    throw error
   }
 }
 
 function KeptName({ saved: { name, at }, recipe }: KeptRecipe) {
-  const t = useMessages(messages)
+  const t = useMessages<string>(messages)
   const language = useLanguage()
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <span className={css({ flex: '1', minWidth: '0' })}>
       <span className={css({ display: 'block', fontSize: '13', truncate: true })}>{name}</span>
       <span className={css({ fontSize: '12', color: 'fg.muted' })}>
-        {t('steps.count', { count: recipe.steps.length })} · {time.format(at)}
+        {isToolFailure(recipe)
+          ? t(recipe.code, recipe.params)
+          : t('steps.count', { count: recipe.steps.length })}{' '}
+        · {time.format(at)}
       </span>
     </span>
   )

@@ -46,6 +46,7 @@ export const messages = defineMessages('recipes', {
     'saved.refused': 'Couldn’t save the recipe',
     'saved.export':
       'Storage is blocked or full. Delete saved data in the settings, or export the recipe.',
+    'saved.nothing': '“Keep nothing” is on. Turn it off in the settings, or export the recipe.',
     'import.failed': 'Couldn’t import the recipe',
     'add.search': 'Search operations',
     'add.placeholder': 'Tool, operation, or format',
@@ -187,6 +188,7 @@ export const messages = defineMessages('recipes', {
     'saved.replaced': '已替换保存的流程“{{name}}”',
     'saved.refused': '流程保存失败',
     'saved.export': '存储被禁用或已满，请在设置中删除已保存的数据，或导出流程。',
+    'saved.nothing': '已开启“不保存任何内容”，请在设置中关闭，或导出流程。',
     'import.failed': '流程导入失败',
     'add.search': '搜索操作',
     'add.placeholder': '工具、操作、格式或拼音',

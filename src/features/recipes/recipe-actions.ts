@@ -1,6 +1,7 @@
 import { isToolFailure } from '#src/core/failure.ts'
 import { hasText } from '#src/core/messages.ts'
 import { type Recipe, recipeText } from '#src/core/recipe.ts'
+import { keepsNothing } from '#src/lib/keep-nothing.ts'
 import { notifyInfo } from '#src/lib/notifications.ts'
 import { showFailure, showUndo } from '#src/lib/toasts.ts'
 import { readToolState } from '#src/lib/tool-state.ts'
@@ -88,12 +89,12 @@ export function useRecipeActions(
         if (replaced) offerUndo(t('saved.replaced', { name }), restore)
         else notifyInfo(t('saved'))
       } catch {
-        showFailure(t('saved.refused'), t('saved.export'))
+        showFailure(t('saved.refused'), t(keepsNothing() ? 'saved.nothing' : 'saved.export'))
       }
     },
     export() {
       const recipe = store.read()
-      exportRecipe(recipe, nameOrDefault(recipe))
+      exportRecipe(recipeText(recipe), nameOrDefault(recipe))
     },
     async import(file: File) {
       try {

@@ -1,11 +1,11 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import { MAX_RECIPE_BYTES, parseRecipe, type Recipe, recipeText } from '#src/core/recipe.ts'
+import { MAX_RECIPE_BYTES, parseRecipe, type Recipe } from '#src/core/recipe.ts'
 import { download } from '#src/lib/download.ts'
 import { findOperation } from './operations.ts'
 
-/** Downloads a recipe as a JSON file that `importRecipe` reads. */
-export function exportRecipe(recipe: Recipe, name: string): void {
-  download(recipeText(recipe), `${fileNameOf(name)}.recipe.json`, 'application/json')
+/** Downloads the text of a recipe as a JSON file that `importRecipe` reads. */
+export function exportRecipe(text: string, name: string): void {
+  download(text, `${fileNameOf(name)}.recipe.json`, 'application/json')
 }
 
 /**

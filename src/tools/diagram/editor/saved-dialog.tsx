@@ -13,7 +13,7 @@ import { namedIn, withName, without, withSaved } from './logic/saved-changes.ts'
 import { messages } from './messages.ts'
 import { SavedList } from './saved-list.tsx'
 import { textBox } from './styles.tsx'
-import { useSavedDiagrams } from './use-saved-diagrams.ts'
+import { refusal, useSavedDiagrams } from './use-saved-diagrams.ts'
 import { useThumbnails } from './use-thumbnails.ts'
 import { versionMessages } from './version-messages.ts'
 
@@ -89,7 +89,7 @@ export default function SavedDialog({
             {t('kept.save')}
           </Button>
         </form>
-        {isBlocked ? <p role="alert">{t('kept.refused')}</p> : null}
+        {isBlocked ? <p role="alert">{t(refusal())}</p> : null}
         {lists.map(({ of, entries, action }) => (
           <SavedList
             key={of}

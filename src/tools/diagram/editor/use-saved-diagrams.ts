@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { keepsNothing } from '#src/lib/keep-nothing.ts'
 import { showFailure, showUndo } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { SavedDiagrams } from './logic/saved.ts'
 import { undone } from './logic/saved-changes.ts'
 import { messages } from './messages.ts'
 import { type SavedChange, savedDiagrams } from './saved-diagrams.ts'
+
+/** The message why diagrams can't be saved. */
+export const refusal = () => (keepsNothing() ? 'kept.nothing' : 'kept.refused')
 
 /** The diagrams on this device, also as other tabs change them, for a list that changes them. */
 export function useSavedDiagrams() {
@@ -41,7 +45,7 @@ export function useSavedDiagrams() {
         undoElse()
         await savedDiagrams.change((now) => undone(now, before, after))
       }
-      showUndo(title, t('undo'), () => void undo().catch(() => showFailure(t('kept.refused'))))
+      showUndo(title, t('undo'), () => void undo().catch(() => showFailure(t(refusal()))))
     },
   }
 }

@@ -12,7 +12,7 @@ import type { EditorStore } from './editor-store.ts'
 import { earlierIn, type SavedDiagram } from './logic/saved.ts'
 import { namedIn, versionsIn, withSaved } from './logic/saved-changes.ts'
 import { messages } from './messages.ts'
-import type { useSavedDiagrams } from './use-saved-diagrams.ts'
+import { refusal, type useSavedDiagrams } from './use-saved-diagrams.ts'
 import { useThumbnails } from './use-thumbnails.ts'
 import { versionMessages } from './version-messages.ts'
 import { VersionStrip } from './version-strip.tsx'
@@ -73,7 +73,7 @@ export default function VersionsDialog({
     <Modal label={title} wide onClose={onClose}>
       <DialogHead title={title} onClose={onClose} />
       <div className={body}>
-        {isBlocked ? <p role="alert">{t('kept.refused')}</p> : null}
+        {isBlocked ? <p role="alert">{t(refusal())}</p> : null}
         {version ? (
           <>
             <VersionStrip
