@@ -168,7 +168,7 @@ export default defineConfig({
             // Code that every tool needs: the first load then lists fewer files.
             {
               name: 'tool-parts',
-              test: /\/src\/(app\/(tool-frame|heading-actions)|features\/(links\/(share-button|messages)|history\/(history-button|messages)|recipes\/add-(button|messages)|send\/(result-button|uses))|lib\/(use-clipboard|clock|format-size|download|current-(?:selection|result)|use-persisted-state)|tools\/shared\/(?!full-screen|next-step|choice|direction|encoding|excerpt|input|job|live|output-pane|search|status|text-snapshot|toggle|tool-input|use-(?:automatic|input|output|summary|text|tool|two)|.*\?)|core\/(options|half-width|relative-time|shorten)\.|ui\/(note-line|line-box|text-area|switch|select|choice-list|segments))/,
+              test: /\/src\/(app\/(tool-frame|heading-actions)|features\/(links\/(share-button|messages)|history\/(history-button|messages)|recipes\/add-(button|messages)|send\/(result-button|uses))|lib\/(use-clipboard|clock|format-size|download|current-(?:selection|result)|use-persisted-state)|tools\/shared\/(?!bytes-pane|full-screen|next-step|choice|direction|encoding|excerpt|input|job|live|output-pane|search|status|text-snapshot|toggle|tool-input|use-(?:automatic|input|output|summary|text|tool|two)|.*\?)|core\/(options|half-width|relative-time|shorten)\.|ui\/(note-line|line-box|text-area|switch|select|choice-list|segments))/,
             },
             // Code of tools with an editor, an output, or a worker.
             {

@@ -174,6 +174,34 @@ test('a file over 5 MB is listed without its content, and the keyboard skips it'
   await expect(page).toHaveURL('/tools/json/validator')
 })
 
+test('a typed text stays in its direction after a reload, another page, and from the history', async ({
+  page,
+}) => {
+  const output = page.getByRole('textbox', { name: 'Output', exact: true })
+  for (const [path, text, result] of [
+    ['encoding/url', 'a%20b', 'a%2520b'],
+    ['encoding/base64', 'YWJj'.repeat(10), Buffer.from('YWJj'.repeat(10)).toString('base64')],
+  ] as const) {
+    const isSame = () => expect.poll(() => textOf(output)).toBe(result)
+    await page.goto(`/tools/${path}`)
+    await alive(page)
+    await input(page).fill(text)
+    await isSame()
+    await page.reload()
+    await isSame()
+    await page.getByRole('link', { name: 'About' }).first().click()
+    await page.goBack()
+    await isSame()
+    await openHistory(page)
+    await expect(rows(page).first()).toContainText(`Result: ${result.slice(0, 20)}`)
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/tools/json/validator')
+    await openHistory(page)
+    await rows(page).first().getByRole('button').first().click()
+    await isSame()
+  }
+})
+
 test('a second input that is a file is restored, and one over 5 MB is named as missing', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { openInTool } from '#src/features/opening/open-in-tool.ts'
 import { draftOf } from '#src/lib/draft-key.ts'
 import { keepsNothing } from '#src/lib/keep-nothing.ts'
 import { focusContent } from '#src/lib/page-lifecycle.ts'
+import { SELECTION, withOperation } from '#src/lib/tool-state.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { tools } from '#src/tools/registry.ts'
@@ -57,7 +58,9 @@ export default function HistoryDialog({
       return history.load()
     }
     onClose()
-    await openInTool(tool, () => state)
+    // Without a selection, the page decides, as for other content.
+    const isSelected = SELECTION in state.parts
+    await openInTool(tool, () => (isSelected ? state : withOperation(state, undefined)))
     requestAnimationFrame(focusContent)
   }
   const empty = t(entries?.length === 0 ? 'empty' : 'none')

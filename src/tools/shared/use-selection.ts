@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { inputPartOf, type Operations } from '#src/core/operation.ts'
 import { parseOptionValues, publicOptionValues } from '#src/core/option-values.ts'
 import type { Options, ValuesOf } from '#src/core/options.ts'
 import { usePublishedSelection } from '#src/lib/current-selection.ts'
+import { drafts } from '#src/lib/draft.ts'
+import { SELECTION } from '#src/lib/tool-state.ts'
 import { usePersistedState } from '#src/lib/use-persisted-state.ts'
 
 type OptionsOf<O extends Operations> = {
@@ -17,6 +19,8 @@ type SomeOptions<O extends Operations> = {
 interface Selected<O extends Operations> {
   /** Undefined until the visitor selects one. */
   readonly operation: (keyof O & string) | undefined
+  /** The operation that the page guessed for the input that is saved too; undefined for other content. */
+  readonly guessed: (keyof O & string) | undefined
   readonly options: OptionsOf<O>
 }
 
@@ -49,7 +53,8 @@ export interface Selection<O extends Operations, Name extends keyof O> {
  * The selected operation of a tool's page and its options, which survive a reload, and which links
  * and the history restore. Secret options are neither saved nor published.
  *
- * @param guess the operation until one is selected; called once.
+ * @param guess the operation until one is selected; called once, and not for an input that it was
+ * called for before.
  */
 export function useSelection<const O extends Operations, Name extends keyof O & string>(
   tool: string,
@@ -58,17 +63,18 @@ export function useSelection<const O extends Operations, Name extends keyof O & 
   guess: () => Name,
   { draft = tool, initial, perInput, computed }: SelectionOptions<O> = {},
 ): Selection<O, Name> {
-  const [guessed] = useState(guess)
   const parse = (stored: unknown) => parseSelected(operations, { names, initial, perInput }, stored)
   const [selected, setSelected] = usePersistedState<Selected<O>>(
-    `${draft}.selection`,
+    draft + SELECTION,
     parse(undefined),
     parse,
   )
+  const [guessed] = useState(() => (selected.guessed as Name | undefined) ?? guess())
+  useSavedGuess(draft, guessed)
   // Several changes can precede the next render.
   const latest = useRef(selected)
   const change = (part: Partial<Selected<O>>) => {
-    latest.current = { ...latest.current, ...part }
+    latest.current = { ...latest.current, guessed, ...part }
     setSelected(latest.current)
   }
   const operation = (selected.operation as Name | undefined) ?? guessed
@@ -96,6 +102,24 @@ export function useSelection<const O extends Operations, Name extends keyof O & 
   }
 }
 
+/** Saves the guessed operation with the first input: after edits, the page would guess another one. */
+function useSavedGuess(draft: string, guessed: string): void {
+  useEffect(
+    () =>
+      drafts.watch((key) => {
+        if (key !== draft || drafts.recall(draft + SELECTION) !== undefined) return
+        if (!drafts.recall(draft) && !drafts.recallFile(draft) && !drafts.isLong(draft)) return
+        void drafts.save(draft + SELECTION, () => ({
+          kind: 'text',
+          text: JSON.stringify({ guessed }),
+        }))
+        // At once, as the input that the history is about to read.
+        void drafts.flush()
+      }),
+    [draft, guessed],
+  )
+}
+
 interface Parsing<O extends Operations> {
   readonly names: readonly (keyof O & string)[]
   readonly initial: SomeOptions<O> | undefined
@@ -107,14 +131,16 @@ function parseSelected<O extends Operations>(
   { names, initial, perInput = [] }: Parsing<O>,
   stored: unknown,
 ): Selected<O> {
-  const { operation, options } = Object(stored)
-  const selected = names.find((name) => name === operation)
+  const { operation, guessed, options } = Object(stored)
+  const [selected, before] = [operation, guessed].map((it) => names.find((name) => name === it))
+  const isOwn = selected !== undefined || before !== undefined
   return {
     operation: selected,
+    guessed: before,
     options: Object.fromEntries(
       Object.entries(operations).map(([name, it]) => {
         const saved = Object.entries(publicOptionValues(it.options, Object(options)[name]))
-        const used = saved.filter(([key]) => selected !== undefined || !perInput.includes(key))
+        const used = saved.filter(([key]) => isOwn || !perInput.includes(key))
         const declared = startingWith(it.options, initial?.[name])
         return [name, parseOptionValues(declared, Object.fromEntries(used))]
       }),
