@@ -42,6 +42,22 @@ test.each([
   expect(pastedIn(transfer([report, data], text)).files).toEqual([report, data])
 })
 
+test.each(['a#1 [x]&é.json', '100%.json', 'e\u0301.json'])(
+  '%s is a name in other spellings too',
+  (name) => {
+    const file = new File([''], name)
+    for (const written of [
+      name.normalize('NFC'),
+      name.normalize('NFD'),
+      encodeURIComponent(name),
+    ]) {
+      expect(pastedIn(transfer([file], `file:///home/me/${written}`)).files, written).toEqual([
+        file,
+      ])
+    }
+  },
+)
+
 test('a text without files is pasted', () => {
   expect(pastedIn(transfer([], 'data.json'))).toMatchObject({ files: [], text: 'data.json' })
 })

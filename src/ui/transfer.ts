@@ -22,9 +22,19 @@ export const droppedIn = (data: DataTransfer): Transfer => ({
  */
 export function pastedIn(data: DataTransfer): Transfer {
   const content = droppedIn(data)
-  const names = content.files.flatMap(({ name }) => [name, encodeURI(name)])
+  const names = content.files.map(({ name }) => nameIn(name))
   const isText = content.text
     .split(/[\r\n]+/)
-    .some((line) => line.trim() !== '' && !names.includes(line.slice(line.lastIndexOf('/') + 1)))
+    .some((line) => line.trim() !== '' && !names.includes(nameIn(line)))
   return isText ? { files: [], text: content.text } : content
+}
+
+/** The name at the end of a path or an address, in one spelling. */
+function nameIn(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  try {
+    return decodeURIComponent(name).normalize()
+  } catch {
+    return name.normalize()
+  }
 }
