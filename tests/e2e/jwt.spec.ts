@@ -19,6 +19,15 @@ const valid = (page: Page) => page.getByRole('status').filter({ hasText: /^Signa
 const invalid = (page: Page) => page.getByRole('alert').filter({ hasText: /^Signature invalid/ })
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify' }).click()
 
+test('a long name of an algorithm wraps on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(PATH)
+  await tokenOf(page).fill(`${encode({ alg: 'm'.repeat(300) })}.${encode({ sub: 'a' })}.c2ln`)
+  const name = page.getByText(/^m{300}$/)
+  await expect(name).toBeVisible()
+  expect(await name.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(360)
+})
+
 test('finds the tokens of a text and decodes the chosen one', async ({ page }) => {
   await page.goto(PATH)
   const [first, second] = [signed({ sub: 'first' }), signed({ sub: 'second' })]

@@ -110,6 +110,7 @@ const facts = css({
   columnGap: '2',
   flex: '1',
   minWidth: '0',
+  overflowWrap: 'anywhere',
 })
 
 // An empty line only aligns panes side by side.
