@@ -5,9 +5,11 @@ import { startLanguage } from './features/language/start.ts'
 import { startTheme } from './features/theme/theme.ts'
 import { whenUsed } from './lib/first-use.ts'
 import { guardHistory } from './lib/leave-guard.ts'
+import { withholdComposition } from './ui/composition.ts'
 import { loadRemainingStyles } from './ui/remaining-styles.ts'
 
 const language = startLanguage(servedPage?.isNegotiated ? servedPage.language : undefined)
+withholdComposition()
 startTheme()
 startPwa()
 guardHistory()

@@ -9,6 +9,7 @@ import { useKeyDown } from '#src/lib/use-key-down.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { Button } from '#src/ui/button.tsx'
+import { isComposing } from '#src/ui/composition.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { NoticeCard } from '#src/ui/notice-card.tsx'
 import { css } from '#styled-system/css'
@@ -37,7 +38,7 @@ function Notices() {
   })
   useKeyDown((event) => {
     const [newest] = toasts
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || !newest) return
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event) || !newest) return
     if (!document.querySelector(CLOSED_BY_ESCAPE)) dismissToast(newest.id)
   })
 

@@ -61,7 +61,7 @@ export function PasteBox() {
             if (drag(event)) void use('receive', droppedIn(event.dataTransfer))
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            if (event.key !== 'Enter' || event.shiftKey) return
             event.preventDefault()
             void use('submit')
           }}

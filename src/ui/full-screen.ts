@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { isComposing } from './composition.ts'
 
 /**
  * While `isFull`, makes everything outside the element inert, stops the page behind it from
@@ -14,7 +15,7 @@ export function useFullScreen(
   useEffect(() => {
     if (!isFull || !element.current) return
     const leave = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || document.querySelector(OPEN)) return
+      if (event.key !== 'Escape' || isComposing(event) || document.querySelector(OPEN)) return
       // An editor's panel or a running job uses the key first.
       setTimeout(() => event.defaultPrevented || exit())
     }

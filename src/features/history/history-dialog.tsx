@@ -85,7 +85,7 @@ export default function HistoryDialog({
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
             const [first] = shown ?? []
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            if (event.key !== 'Enter') return
             if (first && first.stored > 0 && query.trim() !== '') void open(first)
           }}
         />

@@ -58,8 +58,8 @@ export function Palette({
     setActive(item.path)
   }
   const press = (event: KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey, nativeEvent } = event
-    if (nativeEvent.isComposing || altKey) return
+    const { key, altKey, ctrlKey, metaKey } = event
+    if (altKey) return
     const command = ctrlKey || metaKey
     if (command && key.toLowerCase() === 'd' && current?.group) mark(current)
     else if (!command && (key === 'PageDown' || key === 'PageUp') && current) {

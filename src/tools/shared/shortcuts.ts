@@ -1,5 +1,6 @@
 import { keyText } from '#src/lib/shortcuts.ts'
 import { useKeyDown } from '#src/lib/use-key-down.ts'
+import { isComposing } from '#src/ui/composition.ts'
 
 export interface ToolShortcuts {
   /** Ctrl/Cmd+Enter. */
@@ -29,7 +30,7 @@ export const shortcutNames = {
 }
 
 function actionOf(event: KeyboardEvent): keyof ToolShortcuts | undefined {
-  if (event.isComposing || event.altKey || event.defaultPrevented) return undefined
+  if (isComposing(event) || event.altKey || event.defaultPrevented) return undefined
   const command = event.ctrlKey || event.metaKey
   if (event.key === 'Escape' && !command && !event.shiftKey) return 'cancel'
   if (!command) return undefined

@@ -107,8 +107,8 @@ function RenameForm({
     event.preventDefault()
     onRename(field.current?.value.trim() ?? '')
   }
-  const endOnEscape = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Escape' && !nativeEvent.isComposing) onCancel()
+  const endOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onCancel()
   }
   return (
     <form className={row} data-handles-escape onSubmit={submit} onKeyDown={endOnEscape}>

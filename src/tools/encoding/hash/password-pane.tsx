@@ -30,8 +30,8 @@ export function PasswordPane({
 }) {
   const t = useMessages(passwordMessages)
   const facts = useFacts(hash)
-  const onKeyDown = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Enter' && !ctrlKey && !metaKey && !nativeEvent.isComposing && hash.trim() !== '') {
+  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (key === 'Enter' && !ctrlKey && !metaKey && hash.trim() !== '') {
       onEnter()
     }
   }

@@ -35,8 +35,8 @@ export function KeyRow({
         placeholder={t('secret.hint')}
         onChange={(event) => onChange({ ...value, text: event.target.value })}
         onKeyDown={(event) => {
-          const { key, ctrlKey, metaKey, nativeEvent } = event
-          if (key === 'Enter' && !ctrlKey && !metaKey && !nativeEvent.isComposing) onEnter()
+          const { key, ctrlKey, metaKey } = event
+          if (key === 'Enter' && !ctrlKey && !metaKey) onEnter()
         }}
       />
       <Switch label={t('secret.show')} checked={isShown} onChange={setIsShown} />

@@ -45,7 +45,7 @@ export function PathField({
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const { key } = event
     if (isOpen && (key === 'ArrowDown' || key === 'ArrowUp'))
       store.moveSuggestion(key === 'ArrowDown' ? 1 : -1)

@@ -15,8 +15,8 @@ export function QueryField({
       className={style}
       onKeyDown={(event) => {
         onKeyDown?.(event)
-        const { key, shiftKey, ctrlKey, metaKey, nativeEvent, defaultPrevented } = event
-        if (key !== 'Enter' || nativeEvent.isComposing || defaultPrevented) return
+        const { key, shiftKey, ctrlKey, metaKey, defaultPrevented } = event
+        if (key !== 'Enter' || defaultPrevented) return
         // Ctrl+Enter is a shortcut of the page.
         if (shiftKey || ctrlKey || metaKey) return
         event.preventDefault()

@@ -73,7 +73,7 @@ export default function EditDialog({
     if (!(await edits.submit(edit, isRefused))) setRefusedKey(key)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     void submit()
   }

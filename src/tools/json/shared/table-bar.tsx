@@ -44,7 +44,7 @@ export function TableBar({
         className={cx(searchBox, css({ maxWidth: '240px' }))}
         onChange={(event) => store.setFilter({ text: event.target.value })}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing || event.key !== 'ArrowDown') return
+          if (event.key !== 'ArrowDown') return
           event.preventDefault()
           onLeave()
         }}

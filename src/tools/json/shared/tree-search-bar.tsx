@@ -41,7 +41,7 @@ export function TreeSearchBar({
         className={cx(searchBox, css({ maxWidth: '320px' }))}
         onChange={(event) => search.setQuery({ text: event.target.value })}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+          if (event.ctrlKey || event.metaKey) return
           if (event.key === 'Enter') search.step(event.shiftKey ? -1 : 1)
           else if (event.key === 'ArrowDown') onLeave()
           else return

@@ -107,7 +107,6 @@ export function ZoneCombobox({
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key } = event
-    if (event.nativeEvent.isComposing) return
     const act = {
       Escape: open ? restore : undefined,
       Enter: open && !list['aria-activedescendant'] ? enter : undefined,
