@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { MAX_RECIPE_BYTES, recipeText } from '#src/core/recipe.ts'
 import { alive, expect, test, textOf } from './fixtures.ts'
 import { expectAccessible } from './looks.ts'
 import { readStoredNames } from './storage.ts'
@@ -486,6 +487,33 @@ test('says that nothing may be saved, and lists a recipe that this version can�
   await page.evaluate(() => localStorage.setItem('offkit.keep-nothing', ''))
   await save.click()
   await expect(notices).toContainText('“Keep nothing” is on.')
+})
+
+test('a recipe that is too large with its default name isn’t saved, which a message says', async ({
+  page,
+}) => {
+  await page.goto('/recipes')
+  await alive(page)
+  const recipeOf = (path: string) =>
+    recipeText({
+      name: '',
+      steps: [{ tool: 'json/path-finder', operation: 'find', options: { path } }],
+    })
+  const path = 'x'.repeat(MAX_RECIPE_BYTES - recipeOf('').length)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Import' }).click(),
+  ])
+  const buffer = Buffer.from(recipeOf(path))
+  await chooser.setFiles({ name: 'long.json', mimeType: 'application/json', buffer })
+  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Save recipe' }).click()
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await expect(notices).toContainText('The recipe wasn’t changed')
+  await page.getByRole('button', { name: 'My recipes' }).click()
+  const saved = page.getByRole('dialog', { name: 'My recipes' })
+  await expect(saved).toBeVisible()
+  await expect(saved.getByRole('listitem')).toHaveCount(0)
 })
 
 test('bytes after a long text that aren’t UTF-8 are hex, and copied entirely', async ({ page }) => {

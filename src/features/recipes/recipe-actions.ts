@@ -79,8 +79,9 @@ export function useRecipeActions(
       const recipe = store.read()
       try {
         const name = recipe.name.trim() || (await unusedName(t('unnamed')))
+        // A refusal, which the page reports: a larger recipe couldn't be read again.
+        if (!store.rename(name)) return
         const replaced = await savedRecipes.put(name, recipeText({ ...recipe, name }))
-        store.rename(name)
         draftRecipe.markSaved()
         const restore = () => {
           if (!replaced) return
