@@ -138,6 +138,22 @@ describe('drafts', () => {
     expect(await outcome).toBe('refused')
   })
 
+  test.each([
+    ['full', fakeSession(0)],
+    ['missing', undefined],
+  ])(
+    'reports that a %s storage refused a draft, also if its write causes others',
+    async (_, session) => {
+      const { database } = fakeDatabase(true)
+      const drafts = createDrafts({ session, database })
+      drafts.watch(() => void drafts.flush())
+      const outcomes = ['a', 'b'].map((key) => drafts.save(key, () => typed('text')))
+      void drafts.flush()
+      expect(await Promise.all(outcomes)).toEqual(['refused', 'refused'])
+      expect(drafts.hasUnsaved()).toBe(true)
+    },
+  )
+
   test('a cleared draft is not recalled', async () => {
     const { database } = fakeDatabase()
     const drafts = createDrafts({ session: fakeSession(), database })
@@ -174,7 +190,7 @@ describe('drafts', () => {
     const drafts = createDrafts({ session: fakeSession(), database: { ...database, put } })
     const file: FileText = { kind: 'file', file: new Blob(['{}']), name: 'a.json', size: 2 }
     expect(drafts.hasUnsaved()).toBe(false)
-    const outcome = drafts.saveFile('a', file)
+    const outcome = drafts.saveAtOnce('a', file)
     expect(drafts.hasUnsaved()).toBe(true)
     expect(drafts.recallFile('a')).toBe(file)
     finish()

@@ -119,20 +119,11 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
 
   /** Stores a draft, or keeps it in memory if storage refuses it. */
   const store = async (key: string, draft: UnstoredDraft, mayUnload: boolean): Promise<void> => {
-    const outcome = await tryToStore(key, draft, mayUnload)
-    // Another write of the same draft has its outcome.
-    if (unstored.get(key) !== draft) draft.settle(outcome)
-  }
-
-  const tryToStore = async (
-    key: string,
-    draft: UnstoredDraft,
-    mayUnload: boolean,
-  ): Promise<DraftOutcome> => {
-    const { source } = draft
+    const { source, settle } = draft
     if (source.kind === 'text' && source.text === '') {
       await forget(key)
-      return 'saved'
+      settle('saved')
+      return
     }
     const isLatest = supersede(key)
     unstored.delete(key)
@@ -141,18 +132,22 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
       if (writeShort(key, source.text)) {
         unsaved.delete(key)
         if (wasLong) void chain(key, () => long.delete(key)).catch(() => undefined)
-        return 'saved'
+        settle('saved')
+        return
       }
     }
     unstored.set(key, draft)
     const work = () => long.write(key, source, { mayUnload, isLatest })
     // An unloading page has no time for the writes before this one.
     const outcome = await (mayUnload ? work() : chain(key, work))
-    if (!isLatest()) return 'saved'
-    unstored.delete(key)
-    if (outcome === 'refused') unsaved.set(key, source)
-    else unsaved.delete(key)
-    return outcome
+    if (isLatest()) {
+      unstored.delete(key)
+      if (outcome === 'refused') unsaved.set(key, source)
+      else unsaved.delete(key)
+      settle(outcome)
+    }
+    // Another write of the same draft settles it.
+    else if (unstored.get(key) !== draft) settle('saved')
   }
 
   /** Returns the draft in sessionStorage or a text in memory, synchronously; undefined for others. */
@@ -196,9 +191,9 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
       draft.timer = setTimeout(() => void write(key, false), delay)
       return draft.outcome
     },
-    /** Saves a file at once: an unloading page has no time to copy it. */
-    saveFile(key: string, file: FileText): Promise<DraftOutcome> {
-      const { outcome } = hold(key, () => file)
+    /** Saves a file, which an unloading page has no time to copy, or a short text without a delay. */
+    saveAtOnce(key: string, source: TextSource): Promise<DraftOutcome> {
+      const { outcome } = hold(key, () => source)
       void write(key, false)
       return outcome
     },

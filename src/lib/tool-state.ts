@@ -84,7 +84,7 @@ export function writeToolState(
 
 /** Saves a text or a file as a draft. */
 export function saveSource(key: string, source: TextSource): void {
-  if (source.kind === 'file') void drafts.saveFile(key, source)
+  if (source.kind === 'file') void drafts.saveAtOnce(key, source)
   else void drafts.save(key, () => source, source.text.length)
 }
 

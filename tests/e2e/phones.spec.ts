@@ -250,9 +250,12 @@ test('a result of several megabytes wraps, and a copied selection has no line br
   const output = box(page, 'Output')
   await expect(output).toContainText('YWFh')
   await expect.poll(() => wraps(output)).toBe(true)
-  const rows = (await output.innerText()).split('\n').filter(Boolean)
-  expect(rows.length).toBeGreaterThan(10)
-  expect(new Set(rows.map((row) => row.length)).size).toBe(1)
+  const lengths = async () => {
+    return (await output.innerText()).split('\n').flatMap((row) => row.length || [])
+  }
+  // Rows are read after they have been wrapped.
+  await expect.poll(async () => (await lengths()).length).toBeGreaterThan(10)
+  expect(new Set(await lengths()).size).toBe(1)
   await output.evaluate((element) => {
     const [first] = element.childNodes
     getSelection()?.setBaseAndExtent(first!, 0, element, 9)

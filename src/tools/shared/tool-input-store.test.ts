@@ -47,7 +47,7 @@ function start({
         saved.push(read())
         return outcome
       },
-      saveFile: async (_, file) => {
+      saveAtOnce: async (_, file) => {
         saved.push(file)
         return outcome
       },

@@ -76,7 +76,7 @@ export type InputNotice =
 
 type InputDrafts = Pick<
   Drafts,
-  'save' | 'saveFile' | 'recall' | 'recallFile' | 'recallLong' | 'isLong' | 'forget'
+  'save' | 'saveAtOnce' | 'recall' | 'recallFile' | 'recallLong' | 'isLong' | 'forget'
 >
 
 /** The inputs on screen by draft: an offer to restore a former input outlives its page. */
@@ -304,7 +304,7 @@ export class ToolInputStore extends Store<InputState> {
     const { draft } = this.options
     if (!draft || !keeps) return
     const saving = file
-      ? this.drafts.saveFile(draft, file)
+      ? this.drafts.saveAtOnce(draft, file)
       : this.drafts.save(draft, this.actions.read, this.state.length, isTyped === true)
     saving.then(
       (outcome) => outcome === 'refused' && this.onNotice?.({ key: 'draft.refused' }),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { inputPartOf, type Operations } from '#src/core/operation.ts'
 import { parseOptionValues, publicOptionValues } from '#src/core/option-values.ts'
 import type { Options, ValuesOf } from '#src/core/options.ts'
@@ -70,7 +70,7 @@ export function useSelection<const O extends Operations, Name extends keyof O & 
     parse,
   )
   const [guessed] = useState(() => (selected.guessed as Name | undefined) ?? guess())
-  useSavedGuess(draft, guessed)
+  useSavedGuess(draft, selected, guessed)
   // Several changes can precede the next render.
   const latest = useRef(selected)
   const change = (part: Partial<Selected<O>>) => {
@@ -102,22 +102,27 @@ export function useSelection<const O extends Operations, Name extends keyof O & 
   }
 }
 
-/** Saves the guessed operation with the first input: after edits, the page would guess another one. */
-function useSavedGuess(draft: string, guessed: string): void {
-  useEffect(
-    () =>
-      drafts.watch((key) => {
-        if (key !== draft || drafts.recall(draft + SELECTION) !== undefined) return
-        if (!drafts.recall(draft) && !drafts.recallFile(draft) && !drafts.isLong(draft)) return
-        void drafts.save(draft + SELECTION, () => ({
-          kind: 'text',
-          text: JSON.stringify({ guessed }),
-        }))
-        // At once, as the input that the history is about to read.
-        void drafts.flush()
-      }),
-    [draft, guessed],
-  )
+/** Saves the guessed operation with its input: after edits, the page would guess another one. */
+function useSavedGuess<O extends Operations>(
+  draft: string,
+  selected: Selected<O>,
+  guessed: string,
+): void {
+  const save = useEffectEvent((stored?: Selected<O>) => {
+    if (!drafts.recall(draft) && !drafts.recallFile(draft) && !drafts.isLong(draft)) return
+    const text = JSON.stringify({ ...stored, guessed })
+    // At once, as the input that the history is about to read.
+    void drafts.saveAtOnce(draft + SELECTION, { kind: 'text', text })
+  })
+  const saveFirst = useEffectEvent(() => {
+    if ((selected.operation ?? selected.guessed) === undefined) save(selected)
+  })
+  useEffect(() => {
+    saveFirst()
+    return drafts.watch((key) => {
+      if (key === draft && drafts.recall(draft + SELECTION) === undefined) save()
+    })
+  }, [draft])
 }
 
 interface Parsing<O extends Operations> {
