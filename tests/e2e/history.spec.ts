@@ -202,6 +202,23 @@ test('a typed text stays in its direction after a reload, another page, and from
   }
 })
 
+test('a guess for an input that was saved without one survives edits', async ({ page }) => {
+  const output = page.getByRole('textbox', { name: 'Output', exact: true })
+  const keep = (key: string, text: string) =>
+    page.evaluate(([key, text]) => sessionStorage.setItem(key!, `text:${text}`), [key, text])
+  await page.goto('/about')
+  await keep('offkit.draft.encoding/url', 'a%20b')
+  await keep('offkit.draft.encoding/url.selection', '{"options":{"decode":{"plus":true}}}')
+  await page.goto('/tools/encoding/url')
+  await expect.poll(() => textOf(output)).toBe('a b')
+  await alive(page)
+  await input(page).fill('a b c')
+  await expect.poll(() => textOf(output)).toBe('a b c')
+  await page.reload()
+  await expect(input(page)).toContainText('a b c')
+  await expect.poll(() => textOf(output)).toBe('a b c')
+})
+
 test('a second input that is a file is restored, and one over 5 MB is named as missing', async ({
   page,
 }) => {
