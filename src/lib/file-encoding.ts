@@ -22,7 +22,7 @@ export function decodeText(encoding: FileEncoding, bytes: Uint8Array): string | 
 
 /** Bytes decoded at a time. A worker checks more. */
 export const CHUNK_BYTES = 4 << 20
-/** The maximum checked. */
+/** The maximum checked to detect an encoding. */
 const MAX_CHECKED_BYTES = 256 << 20
 
 /**
@@ -31,24 +31,29 @@ const MAX_CHECKED_BYTES = 256 << 20
  */
 export async function detectEncodings(file: Blob): Promise<readonly FileEncoding[]> {
   const marked = bomEncoding(new Uint8Array(await file.slice(0, 3).arrayBuffer()))
-  if (marked) return (await isValidIn(marked, file)) ? [marked] : []
-  if (await isValidIn('utf-8', file)) return []
+  if (marked) return (await isValidIn(marked, file, MAX_CHECKED_BYTES)) ? [marked] : []
+  if (await isValidIn('utf-8', file, MAX_CHECKED_BYTES)) return []
   if (new Uint8Array(await file.slice(0, CHUNK_BYTES).arrayBuffer()).includes(0)) return []
   const found: FileEncoding[] = []
   for (const encoding of fallbackEncodings)
-    if (await isValidIn(encoding, file)) found.push(encoding)
+    if (await isValidIn(encoding, file, MAX_CHECKED_BYTES)) found.push(encoding)
   return found
 }
 
-async function isValidIn(encoding: FileEncoding, file: Blob): Promise<boolean> {
+/** Whether a file, or its beginning of at most `maxBytes`, is valid in an encoding. */
+export async function isValidIn(
+  encoding: FileEncoding,
+  file: Blob,
+  maxBytes = file.size,
+): Promise<boolean> {
   if (encoding === 'utf-8' && file.size > CHUNK_BYTES) {
     // Decoding 100 MB would take most of a second of the page's thread.
     const { isUtf8 } = await import('#workers/client.ts')
-    const isValid = await isUtf8(file, MAX_CHECKED_BYTES)
+    const isValid = await isUtf8(file, maxBytes)
     if (isValid !== undefined) return isValid
   }
   const decoder = new TextDecoder(encoding, { fatal: true })
-  const end = Math.min(file.size, MAX_CHECKED_BYTES)
+  const end = Math.min(file.size, maxBytes)
   try {
     for (let at = 0; at < end; at += CHUNK_BYTES) {
       const bytes = await file.slice(at, Math.min(end, at + CHUNK_BYTES)).arrayBuffer()

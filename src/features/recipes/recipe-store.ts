@@ -91,12 +91,7 @@ export class RecipeStore extends Store<RecipeState> {
   /** Returns false, without a change, if the recipe couldn't be read again. */
   private change(change: Partial<RecipeState>): boolean {
     const next = { ...this.state, ...change }
-    const limit =
-      next.steps.length > MAX_RECIPE_STEPS
-        ? 'steps'
-        : fitsFile(withoutIds(next))
-          ? undefined
-          : 'size'
+    const limit = exceededLimit(next)
     if (limit) {
       this.onRefused?.(limit)
       return false
@@ -105,6 +100,11 @@ export class RecipeStore extends Store<RecipeState> {
     this.save(this.read())
     return true
   }
+}
+
+function exceededLimit(recipe: RecipeState): RecipeLimit | undefined {
+  if (recipe.steps.length > MAX_RECIPE_STEPS) return 'steps'
+  return fitsFile(withoutIds(recipe)) ? undefined : 'size'
 }
 
 const withoutIds = ({ name, steps }: RecipeState): Recipe => ({

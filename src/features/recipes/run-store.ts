@@ -2,9 +2,9 @@ import { isAbort } from '#src/core/failure.ts'
 import type { RecipeStep } from '#src/core/recipe.ts'
 import { Store } from '#src/core/store.ts'
 import { type Clock, pageClock } from '#src/lib/clock.ts'
+import { isValidIn } from '#src/lib/file-encoding.ts'
 import type { TaskProgress } from '#src/lib/use-operation.ts'
 import type { OutputRunner, TextOrBlob } from '#workers/client.ts'
-import { isUtf8 } from './is-utf8.ts'
 import { type RecipeRun, runRecipe, type StepResult } from './run-recipe.ts'
 
 /** A step with an identity that survives edits. */
@@ -108,7 +108,7 @@ export class RunStore extends Store<RunState> {
       })
       const ms = clock.now() - started
       const { text, kind } = run.output ?? {}
-      const isText = !text || kind !== 'bytes' || (await isUtf8(text.blob, abort.signal))
+      const isText = !text || kind !== 'bytes' || (await isValidIn('utf-8', text.blob))
       if (!isCurrent()) return
       const status = run.failed ? 'failed' : 'done'
       const answer = { ...run, isText }
