@@ -42,7 +42,7 @@ export function PlanZone({
   const local = localSpan(row.periods, span)
   const fit = fitOf(row, span)
   const dates = local.isLonger
-    ? `${format.day(local.from)} – ${format.day(local.to - 1)}`
+    ? `${format.day(local.from)} – ${format.day(local.to)}`
     : format.day(local.from)
   return (
     <li className={item}>

@@ -12,7 +12,7 @@ import {
   type Span,
   wallAt,
 } from './logic/local-clock.ts'
-import { daysLater } from './logic/plan-row.ts'
+import { daysFrom, daysLater } from './logic/plan-row.ts'
 import { weekendOf } from './logic/weekends.ts'
 import { awakeHours, type WorkHours } from './logic/work-hours.ts'
 import { covers, daysOff, workTimes } from './logic/work-times.ts'
@@ -157,6 +157,21 @@ test('a day earlier is on the day before one that the clock skips', () => {
   const skipped = T.ZonedDateTime.from('2026-03-09T02:30[America/New_York]')
   const [gap, hour] = [skipped.epochMilliseconds, T.Instant.from('2026-03-08T07:30Z')]
   expect(daysLater(T, gap, -1, 'America/New_York')).toBe(hour.epochMilliseconds)
+})
+
+test('days end at midnight if a clock change skips the midnight before', () => {
+  const at = (text: string) => T.ZonedDateTime.from(text).epochMilliseconds
+  for (const [date, zone] of [
+    ['2026-09-06', 'America/Santiago'],
+    ['2026-04-24', 'Africa/Cairo'],
+    ['2026-03-29', 'Asia/Beirut'],
+  ] as const) {
+    const end = T.PlainDate.from(date).add({ days: 1 })
+    expect(daysFrom(T, date, 1, zone)).toEqual({
+      from: at(`${date}T01:00[${zone}]`),
+      to: at(`${end}T00:00[${zone}]`),
+    })
+  }
 })
 
 test('times snap to 15 minutes of the local clock', () => {

@@ -65,14 +65,17 @@ export function usePlanFormat(): PlanFormat {
 /** A span on a zone's clock. */
 export interface LocalSpan {
   readonly from: number
+  /** A span that ends at a clock change ends on the clock before it, whose offset is shown. */
   readonly to: number
-  /** Whether it ends on a later day, after midnight. */
+  /** Whether the times need both days: it ends on another day, after midnight, or has 24 hours. */
   readonly isLonger: boolean
 }
 
 export function localSpan(periods: readonly OffsetPeriod[], span: Span): LocalSpan {
-  const [from, to] = [wallAt(periods, span.from), wallAt(periods, span.to)]
-  return { from, to, isLonger: span.to > span.from && dayOf(to - 1) > dayOf(from) }
+  const from = wallAt(periods, span.from)
+  if (span.to <= span.from) return { from, to: from, isLonger: false }
+  const to = wallAt(periods, span.to - 1) + 1
+  return { from, to, isLonger: dayOf(to - 1) !== dayOf(from) || to - from >= DAY_MS }
 }
 
 /** 09:00–10:00, or 09:00 for a moment. */
@@ -82,7 +85,10 @@ export const timesText = ({ time }: PlanFormat, { from, to }: LocalSpan, span: S
 /** Tue, Nov 24 · 09:00–10:00; of a day and more, Tue, Nov 24 09:00 – Wed, Nov 25 10:00. */
 export function spanText(format: PlanFormat, local: LocalSpan, span: Span): string {
   const day = format.day(local.from)
-  if (span.to - span.from < DAY_MS) return `${day} · ${timesText(format, local, span)}`
+  // A clock change can make 23 hours and 30 minutes look like 23:00–23:30.
+  const length = Math.max(span.to - span.from, local.to - local.from)
+  const isShort = length < DAY_MS && dayOf(local.to) >= dayOf(local.from)
+  if (isShort) return `${day} · ${timesText(format, local, span)}`
   return `${day} ${format.time(local.from)} – ${format.day(local.to)} ${format.time(local.to)}`
 }
 

@@ -1,4 +1,4 @@
-import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
+import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import type { Attendee } from './find-times.ts'
 import {
   type ClockChange,
@@ -56,8 +56,10 @@ export function fitOf({ work, awake, off }: PlanRow, span: Span): Fit {
 
 /** The days from midnight of the anchor in a zone. @throws RangeError beyond the limits of Temporal. */
 export function daysFrom(T: TemporalApi, anchor: string, count: number, zone: string): Span {
-  const start = T.PlainDate.from(anchor).toZonedDateTime(zone)
-  return { from: start.epochMilliseconds, to: start.add({ days: count }).epochMilliseconds }
+  const first = T.PlainDate.from(anchor)
+  const midnight = (date: Temporal.PlainDate) => date.toZonedDateTime(zone).epochMilliseconds
+  // The start plus days isn't midnight if a clock change skips the first midnight.
+  return { from: midnight(first), to: midnight(first.add({ days: count })) }
 }
 
 /** The instant with the same wall time some days later, or earlier if negative. */
