@@ -77,6 +77,19 @@ describe.each(targets)('%s', (target) => {
     expect(inexact?.count).toBe(1)
   })
 
+  test.each([
+    '[9007199254740993, 9007199254740992, 1.5]',
+    '{"a": [{"n": 9007199254740993}, {"n": 1.5}, {"n": null}, {"n": "text"}]}',
+    '{"1001": {"n": 1.5}, "1002": {"n": 9007199254740993}, "1003": {"n": 2}, "1004": {"n": 3}}',
+    '{"n": 1.5}\n{"n": 9007199254740993}',
+  ])('notes integers that are doubles because of other numbers: %s', async (json) => {
+    const { inexact, text } = await convert(json, { target })
+    const isDouble = !/\b(?:long|Long|int|Int)\b/.test(text)
+    expect(inexact).toMatchObject(
+      isDouble ? { count: 1, first: { number: '9007199254740993' } } : { count: 0 },
+    )
+  })
+
   test('uses the root name', async () => {
     expect((await convert('{"a": 1}', { target, root: 'Order' })).text).toContain('Order')
   })

@@ -23,12 +23,12 @@ export async function jsonToTypes(
   if (!read) return null
   const { document, format } = read
   const { generateTypes } = await import('./logic/generate.ts')
-  const { text, ...names } = generateTypes(document, options, phase(0.3, 0.6).progress)
+  const { text, rounded, ...names } = generateTypes(document, options, phase(0.3, 0.6).progress)
   return {
     output: new ByteParts([new TextEncoder().encode(text)]),
     format,
     ...names,
-    inexact: inexactNumbers(document, options.target, phase(0.6, 1).progress),
+    inexact: inexactNumbers(document, { target: options.target, rounded }, phase(0.6, 1).progress),
   }
 }
 

@@ -12,6 +12,7 @@ import { KotlinTypes } from './kotlin.ts'
 import type { Target, TypesOptions } from './languages.ts'
 import { PythonTypes } from './python.ts'
 import { type NameList, type RenamedNames, watchNames } from './renamed-names.ts'
+import { watchDoubles } from './rounded-integers.ts'
 import { RustTypes } from './rust.ts'
 import { SampleReader, samplesOf } from './samples.ts'
 import { SwiftTypes } from './swift.ts'
@@ -110,6 +111,8 @@ export interface GeneratedTypes {
   readonly unread: NameList
   /** Types of values of several types, which nothing in the output reads. */
   readonly unions: NameList
+  /** Tape indexes of the integers whose type is a double that loses their digits. */
+  readonly rounded: ReadonlySet<number>
 }
 
 /**
@@ -126,6 +129,7 @@ export function generateTypes(
   const language = renderer.language()
   if (!dates) readDatesAsStrings(language)
   const watched = watchNames(language)
+  const roundedIn = watchDoubles(language)
   const samples = samplesOf(document)
   const reader = new SampleReader(document, language, onProgress)
   const input = new JSONInput(reader)
@@ -157,5 +161,6 @@ export function generateTypes(
     renamed: isRenamed ? watched.renamed(codeKeeps === 'keys and values') : none,
     unread: canName && !isRenamed ? watched.unread(canName) : none,
     unions: typesOnly && codeReadsUnions ? watched.unions() : none,
+    rounded: roundedIn(document, samples),
   }
 }

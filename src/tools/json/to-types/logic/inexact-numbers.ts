@@ -19,10 +19,14 @@ export interface NumberPlace {
   readonly column: number
 }
 
-/** Counts the numbers whose digits a type of the target loses. */
+/**
+ * Counts the numbers whose digits a type of the target loses.
+ *
+ * @param rounded tape indexes of integers whose type is a double.
+ */
 export function inexactNumbers(
   document: JsonDocument,
-  target: Target,
+  { target, rounded }: { readonly target: Target; readonly rounded: ReadonlySet<number> },
   onProgress: ScanProgress,
 ): InexactNumbers {
   const { bytes, length } = document
@@ -35,10 +39,11 @@ export function inexactNumbers(
     if (kindAt(document, index) !== NodeKind.number || !isFlagged(document, index)) continue
     const start = startOf(document, index)
     const end = endOf(document, index)
-    const isExact = isInteger(bytes, start, end)
-      ? !range || isIn(range, textOf(bytes, start, end)) || !isChangedByDouble(bytes, start, end)
-      : !isChangedByDouble(bytes, start, end)
-    if (isExact) continue
+    const isTyped =
+      isInteger(bytes, start, end) &&
+      !rounded.has(index) &&
+      (!range || isIn(range, textOf(bytes, start, end)))
+    if (isTyped || !isChangedByDouble(bytes, start, end)) continue
     count++
     if (first < 0) first = index
   }
