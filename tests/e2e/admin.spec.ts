@@ -150,6 +150,29 @@ test('ads can be added, edited, duplicated, deleted, and restored', async ({ pag
   await expect(row(page, 'Second')).toBeVisible()
 })
 
+test('an incomplete date or number isn’t saved as none', async ({ page, owner }) => {
+  await owner.clear()
+  await logIn(page)
+  const form = page.getByRole('form', { name: 'Add ad' })
+  await form.getByLabel('Title').fill('Sale')
+  await form.getByLabel('Link URL').fill('https://example.com/')
+  await form.getByLabel('End date').focus()
+  await page.keyboard.type('12312030')
+  await form.getByLabel('Priority').fill('')
+  await form.getByLabel('Priority').pressSequentially('5e')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Enter a valid date.')).toBeVisible()
+  await expect(form.getByText('Enter a whole number.')).toBeVisible()
+  await expect(form.getByLabel('Priority')).toBeFocused()
+  await expect(row(page, 'Sale')).toHaveCount(0)
+  // The text of these fields is cleared with the form.
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await form.getByLabel('Title').fill('Sale')
+  await form.getByLabel('Link URL').fill('https://example.com/')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, 'Sale')).toBeVisible()
+})
+
 test('an edit conflict can be resolved with the keyboard alone', async ({ page, owner }) => {
   await page.goto('/admin/login')
   await tabTo(page, page.getByLabel('Password'))

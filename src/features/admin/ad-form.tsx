@@ -44,10 +44,10 @@ export function AdForm({
   const t = useMessages(messages)
   const fieldText = useMessages(fieldMessages)
   const cancelText = useMessages(adminMessages)('cancel')
-  const form = useAdForm(refresh, onClosed)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useAdForm(refresh, onClosed, element)
   const { values, errors, opening, newer } = form
   useImperativeHandle(ref, () => form)
-  const element = useRef<HTMLFormElement>(null)
   // Opening an ad focuses the first field; a failed save focuses the first invalid one.
   useEffect(() => {
     if (opening > 0) element.current?.querySelector('input')?.focus()
@@ -67,6 +67,7 @@ export function AdForm({
   const textField = (name: TextFieldName, props: Partial<TextFieldProps>) => (
     <TextField
       {...about(name)}
+      name={name}
       value={values[name]}
       onChange={(event) => set({ [name]: event.target.value })}
       {...props}

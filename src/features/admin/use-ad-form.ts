@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { type Ad, type AdminAdsResponse, type ChangedAdInput, limits } from '#api/contract/ads.ts'
 import { isFieldCode } from '#api/contract/problem.ts'
 import { formatSize } from '#src/lib/format-size.ts'
@@ -12,6 +12,7 @@ import { ApiFailure, client, codeOf } from './client.ts'
 import { LARGE_IMAGE_BYTES } from './image-check.ts'
 import type { ImageField } from './image-fields.tsx'
 import { messages as imageMessages } from './image-messages.ts'
+import { clearUnreadable, unreadableErrors } from './unreadable-fields.ts'
 import { useReasons } from './use-reasons.ts'
 
 /** How long a discarded or deleted ad can be restored. */
@@ -28,11 +29,13 @@ const openedOf = (ad: Ad): Opened => ({ ad, values: valuesOf(ad) })
 
 /**
  * The state of the form of a new or existing ad. `refresh` fetches the list again once it is out of date, and
- * `onClosed` is called once an existing ad is saved or canceled.
+ * `onClosed` is called once an existing ad is saved or canceled. `element` has the fields, named as the
+ * values.
  */
 export function useAdForm(
   refresh: () => Promise<AdminAdsResponse | undefined>,
   onClosed: (ad: Ad) => void,
+  element: RefObject<HTMLFormElement | null>,
 ) {
   const t = useMessages(messages)
   const language = useLanguage()
@@ -56,6 +59,7 @@ export function useAdForm(
     setValues(next.values)
     setErrors({})
     setNewer(undefined)
+    clearUnreadable(element.current)
   }
   /** Opens an ad and moves the focus into the form. */
   const start = (next: Opened) => {
@@ -100,8 +104,12 @@ export function useAdForm(
 
   const save = async (ad = opened.ad) => {
     const result = bodyOf(values, ad)
-    setErrors('errors' in result ? result.errors : {})
-    if ('errors' in result || busy) return
+    const faults = {
+      ...('errors' in result ? result.errors : {}),
+      ...unreadableErrors(element.current),
+    }
+    setErrors(faults)
+    if ('errors' in result || Object.keys(faults).length > 0 || busy) return
     setBusy(true)
     try {
       await store(result.body)
