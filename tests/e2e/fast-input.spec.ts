@@ -141,6 +141,37 @@ test('no key reaches the page once the palette has been called', async ({ page }
   expect(reached).toBe('palette')
 })
 
+for (const [name, shortcut, chunk] of [
+  ['palette', 'Control+k', '**/assets/tool-palette*.js'],
+  ['search of the editor', 'Control+f', '**/assets/dist-search*.js'],
+] as const) {
+  test(`Escape or a click while the ${name} loads returns the keys to the page`, async ({
+    page,
+  }) => {
+    await page.goto('/tools/json/validator')
+    await alive(page)
+    const input = page.getByRole('textbox', { name: 'Input' })
+    await input.fill('[1]')
+    await focusEditor(page)
+    const release = await hold(page, chunk)
+    await page.keyboard.press(shortcut)
+    await page.keyboard.type('a')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('End')
+    await page.keyboard.type('2')
+    await page.keyboard.press(shortcut)
+    await page.keyboard.type('b')
+    await input.click()
+    await page.keyboard.type('3')
+    await page.keyboard.press(shortcut)
+    await page.keyboard.type('c')
+    release()
+    await expect(page.locator('input:focus')).toHaveValue('c')
+    await page.keyboard.press('Escape')
+    expect(await textOf(input)).toBe('[1]23')
+  })
+}
+
 test('keys typed right after Ctrl+F go to the search of the editor', async ({ page }) => {
   await page.goto('/tools/json/validator')
   await alive(page)

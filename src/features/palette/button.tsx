@@ -22,24 +22,25 @@ export function PaletteButton({
   const t = useMessages(messages)
   const [palette, setPalette] = useState<{ readonly View: ComponentType<PaletteProps> }>()
   const [typed, setTyped] = useState<string>()
-  const opening = useRef(false)
+  const opening = useRef<ReturnType<typeof captureKeys>>(undefined)
 
   const open = async () => {
-    if (opening.current) return
-    opening.current = true
+    if (opening.current?.text() !== undefined) return
     const early = captureKeys()
+    opening.current = early
     try {
       const View = await load()
+      const text = early.text()
+      if (text === undefined) return
       // A key that arrives before the palette has the focus would change the page's input.
       flushSync(() => {
         setPalette({ View })
-        setTyped(early.text())
+        setTyped(text)
       })
     } catch {
       // The shell reports the missing chunk.
     } finally {
       early.release()
-      opening.current = false
     }
   }
 
