@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { EnginePage } from './engine.ts'
-import { clear, focusInput, press } from './examples.ts'
+import { clear, focusInput, press, started } from './examples.ts'
 import { announcements, byRole, pageText, textOf } from './find.ts'
 
 const output = textOf(byRole('textbox', 'Output'))
@@ -102,6 +102,30 @@ export async function tryLongPaste(page: EnginePage, site: string): Promise<void
     await expect.poll(() => page.evaluate(result)).toMatch(expected)
     await clear(page)
   }
+}
+
+/** Compares with a file and restores both inputs from the history, which stores files as bytes where it must. */
+export async function tryHistoryOfFiles(page: EnginePage, site: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'offkit-engine-'))
+  const file = join(folder, 'changed.json')
+  writeFileSync(file, JSON.stringify(Array(2_100_000).fill(1)))
+  const original = byRole('textbox', 'Original')
+  const row = `[...document.querySelectorAll('[role=dialog] li button')].find((it) => it.textContent.includes('"saved"'))`
+  await page.open(`${site}/tools/json/diff`)
+  await started(page)
+  await page.selectFile(`document.querySelectorAll('input[type=file]')[1]`, file)
+  await expect.poll(() => page.evaluate(pageText)).toContain('changed.json')
+  await page.click(original)
+  await page.type('"saved"')
+  await press(page, 'Compare')
+  await expect.poll(() => page.evaluate(pageText)).toContain('1 difference')
+  await press(page, 'Clear')
+  await press(page, 'History')
+  await expect.poll(() => page.evaluate(`${row} !== undefined`)).toBe(true)
+  await page.click(row)
+  await expect.poll(() => page.evaluate(pageText)).toContain('changed.json')
+  await expect.poll(async () => `${await page.evaluate(textOf(original))}`.trim()).toBe('"saved"')
+  rmSync(folder, { recursive: true })
 }
 
 /** An array of records of about this size. */

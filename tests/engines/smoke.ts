@@ -6,7 +6,7 @@ import { tryCopy, tryCopyOfTree, trySelectAll, trySelection } from './clipboard.
 import { expectSandbox, tryDiagramEditor } from './diagram.ts'
 import type { Engine, EnginePage } from './engine.ts'
 import { clear, examples, focusInput, press, runExample, started } from './examples.ts'
-import { tryDeepFile, tryLargeFiles, tryLongPaste } from './files.ts'
+import { tryDeepFile, tryHistoryOfFiles, tryLargeFiles, tryLongPaste } from './files.ts'
 import { byRole, pageText, textOf } from './find.ts'
 import { OFFER, tryUpdate } from './update.ts'
 
@@ -106,6 +106,8 @@ export function smokeTests({ name, launch }: Engine): void {
       await expect.poll(() => page.evaluate(time), { timeout: 5_000 }).toMatch(/T1[12]:\d\d:00$/)
     }).toPass()
   })
+
+  test(`${name}: the history restores a file`, () => tryHistoryOfFiles(page, server.url))
 
   test(`${name}: files of up to 10 MB are validated, converted, unescaped, and encoded`, () =>
     tryLargeFiles(page, server.url))

@@ -1,5 +1,6 @@
 import { createDatabase } from '#src/lib/database.ts'
 import type { EntryResult, HistoryEntry, HistoryRecord } from './entry.ts'
+import { fromStored, hasFile, type StoredContent, withBytes } from './stored-content.ts'
 
 /** The stored history. Its methods reject if storage is blocked or full. */
 export interface HistoryDatabase {
@@ -89,12 +90,22 @@ export function openHistoryDatabase(): HistoryDatabase {
       const keys = await run([PINS], 'readonly', (storeOf) => storeOf(PINS).getAllKeys())
       return (keys ?? []).map(String)
     },
-    read: (id) => run([CONTENTS], 'readonly', (storeOf) => storeOf(CONTENTS).get(id)),
+    async read(id) {
+      const stored = await run<StoredContent | undefined>([CONTENTS], 'readonly', (storeOf) =>
+        storeOf(CONTENTS).get(id),
+      )
+      return stored && fromStored(stored)
+    },
     async put({ entry, content }) {
-      await run([ENTRIES, CONTENTS], 'readwrite', (storeOf) => {
-        if (content) storeOf(CONTENTS).put(content, entry.id)
-        const stored: StoredEntry = { ...entry, order: -entry.at }
-        return storeOf(ENTRIES).put(stored)
+      const write = (content: StoredContent | undefined) =>
+        run([ENTRIES, CONTENTS], 'readwrite', (storeOf) => {
+          if (content) storeOf(CONTENTS).put(content, entry.id)
+          const stored: StoredEntry = { ...entry, order: -entry.at }
+          return storeOf(ENTRIES).put(stored)
+        })
+      await write(content).catch(async (error) => {
+        if (!content || !hasFile(content)) throw error
+        await write(await withBytes(content))
       })
     },
     async addResult(id, result) {
