@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useKeyDown } from '#src/lib/use-key-down.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
@@ -22,12 +22,9 @@ export function PaletteButton({
   const t = useMessages(messages)
   const [palette, setPalette] = useState<{ readonly View: ComponentType<PaletteProps> }>()
   const [typed, setTyped] = useState<string>()
-  const opening = useRef<ReturnType<typeof captureKeys>>(undefined)
 
   const open = async () => {
-    if (opening.current?.text() !== undefined) return
     const early = captureKeys()
-    opening.current = early
     try {
       const View = await load()
       const text = early.text()
