@@ -12,7 +12,7 @@ import { KotlinTypes } from './kotlin.ts'
 import type { Target, TypesOptions } from './languages.ts'
 import { PythonTypes } from './python.ts'
 import { type NameList, type RenamedNames, watchNames } from './renamed-names.ts'
-import { watchDoubles } from './rounded-integers.ts'
+import { roundedIntegers } from './rounded-integers.ts'
 import { RustTypes } from './rust.ts'
 import { SampleReader, samplesOf } from './samples.ts'
 import { SwiftTypes } from './swift.ts'
@@ -129,7 +129,6 @@ export function generateTypes(
   const language = renderer.language()
   if (!dates) readDatesAsStrings(language)
   const watched = watchNames(language)
-  const roundedIn = watchDoubles(language)
   const samples = samplesOf(document)
   const reader = new SampleReader(document, language, onProgress)
   const input = new JSONInput(reader)
@@ -161,6 +160,6 @@ export function generateTypes(
     renamed: isRenamed ? watched.renamed(codeKeeps === 'keys and values') : none,
     unread: canName && !isRenamed ? watched.unread(canName) : none,
     unions: typesOnly && codeReadsUnions ? watched.unions() : none,
-    rounded: roundedIn(document, samples),
+    rounded: roundedIntegers(document, samples, watched.roots()),
   }
 }

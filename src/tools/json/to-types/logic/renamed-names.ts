@@ -1,6 +1,7 @@
 import { ConvenienceRenderer } from 'quicktype-core/dist/esm/ConvenienceRenderer.js'
 import type { Renderer } from 'quicktype-core/dist/esm/Renderer.js'
 import type { TargetLanguage } from 'quicktype-core/dist/esm/TargetLanguage.js'
+import type { Type } from 'quicktype-core/dist/esm/Type/index.js'
 
 /** A key or an enum value of the JSON, and its other name in the types. */
 export interface RenamedName {
@@ -25,13 +26,14 @@ const MAX_LISTED_NAMES = 5
 
 /**
  * Watches a language render types. Then `renamed` lists the keys, and with `withValues` the enum values,
- * that have other names there, `unread` lists the keys that don't pass `canName`, and `unions` lists the
- * types of values of several types.
+ * that have other names there, `unread` lists the keys that don't pass `canName`, `unions` lists the
+ * types of values of several types, and `roots` lists the types of entire documents.
  */
 export function watchNames(language: TargetLanguage): {
   readonly renamed: (withValues: boolean) => RenamedNames
   readonly unread: (canName: (key: string) => boolean) => NameList
   readonly unions: () => NameList
+  readonly roots: () => readonly Type[]
 } {
   let renderer: Renderer | undefined
   // biome-ignore-start lint/complexity/useLiteralKeys: the members are protected
@@ -75,6 +77,8 @@ export function watchNames(language: TargetLanguage): {
     }
     return { count: found.size, first: [...found.values()].slice(0, MAX_LISTED_NAMES) }
   }
-  return { renamed, unread, unions }
+  const roots = () =>
+    renderer instanceof ConvenienceRenderer ? [...renderer.topLevels.values()] : []
+  return { renamed, unread, unions, roots }
   // biome-ignore-end lint/complexity/useLiteralKeys: the members are protected
 }

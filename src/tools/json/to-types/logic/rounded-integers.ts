@@ -1,4 +1,3 @@
-import type { TargetLanguage } from 'quicktype-core/dist/esm/TargetLanguage.js'
 import { followTargetType } from 'quicktype-core/dist/esm/Transformers.js'
 import {
   ArrayType,
@@ -23,62 +22,58 @@ import { decodeString } from '#src/core/json/strings.ts'
 import { isInteger } from './number-text.ts'
 
 /**
- * Watches a language render types. Then the returned function lists the tape indexes of the integers
- * whose type is a double, because other numbers at their place are doubles, and whose digits it loses.
+ * The tape indexes of the integers whose type is a double, because other numbers at their place are
+ * doubles, and whose digits it loses.
+ *
+ * @param roots the types of all samples in the output.
  */
-export function watchDoubles(language: TargetLanguage) {
-  let roots: readonly Type[] = []
-  // biome-ignore-start lint/complexity/useLiteralKeys: the members are protected
-  const make = language['makeRenderer']
-  language['makeRenderer'] = (context, options) => {
-    roots = [...context.typeGraph.topLevels.values()]
-    return make.call(language, context, options)
-  }
-  // biome-ignore-end lint/complexity/useLiteralKeys: the members are protected
-  return (document: JsonDocument, samples: readonly number[]): ReadonlySet<number> => {
-    const found = new Set<number>()
-    if (hasLongIntegers(document)) {
-      for (const sample of samples) addRounded(document, sample, roots, found)
-    }
-    return found
-  }
-}
-
-function hasLongIntegers(document: JsonDocument): boolean {
-  for (let index = 0; index < document.length; index += 2) {
-    if (kindAt(document, index) === NodeKind.number && isRounded(document, index)) return true
-  }
-  return false
-}
-
-function isRounded(document: JsonDocument, index: number): boolean {
-  if (!isFlagged(document, index)) return false
-  const [start, end] = [startOf(document, index), endOf(document, index)]
-  return isInteger(document.bytes, start, end) && isChangedByDouble(document.bytes, start, end)
-}
-
-function addRounded(
+export function roundedIntegers(
   document: JsonDocument,
-  index: number,
-  types: readonly Type[],
-  found: Set<number>,
-): void {
-  const kind = kindAt(document, index)
-  const members = types.flatMap(membersOf)
-  if (kind === NodeKind.number) {
-    const isDouble = members.some((type) => type.kind === 'double')
-    const isKept = members.some((type) => type.kind === 'integer')
-    if (isDouble && !isKept && isRounded(document, index)) found.add(index)
-  } else if (kind === NodeKind.array) {
+  samples: readonly number[],
+  roots: readonly Type[],
+): ReadonlySet<number> {
+  const found = new Set<number>()
+  const integers = longIntegers(document)
+  let next = 0
+  // Only values that contain one are visited, since most of a document has none.
+  const contains = (end: number) => next < integers.length && integers[next]! < end
+
+  const visit = (index: number, types: readonly Type[]): void => {
+    const kind = kindAt(document, index)
+    const members = types.flatMap(membersOf)
+    if (kind === NodeKind.number) {
+      next++
+      const isDouble = members.some((type) => type.kind === 'double')
+      if (isDouble && !members.some((type) => type.kind === 'integer')) found.add(index)
+      return
+    }
+    const isObject = kind === NodeKind.object
     const items = members.flatMap((type) => (type instanceof ArrayType ? [type.items] : []))
     const close = closeOf(document, index)
-    for (let at = firstChild(document, index); at < close; at = nextSibling(document, at))
-      addRounded(document, at, items, found)
-  } else if (kind === NodeKind.object) {
-    const close = closeOf(document, index)
-    for (let at = firstChild(document, index); at < close; at = nextSibling(document, at + 2))
-      addRounded(document, at + 2, valueTypes(members, decodeString(document, at)), found)
+    let at = firstChild(document, index)
+    while (contains(close)) {
+      const value = isObject ? at + 2 : at
+      const end = nextSibling(document, value)
+      if (contains(end))
+        visit(value, isObject ? valueTypes(members, decodeString(document, at)) : items)
+      at = end
+    }
   }
+  for (const sample of samples) if (contains(nextSibling(document, sample))) visit(sample, roots)
+  return found
+}
+
+/** The tape indexes of the integers whose digits a double loses, in order. */
+function longIntegers(document: JsonDocument): number[] {
+  const found: number[] = []
+  for (let index = 0; index < document.length; index += 2) {
+    if (kindAt(document, index) !== NodeKind.number || !isFlagged(document, index)) continue
+    const [start, end] = [startOf(document, index), endOf(document, index)]
+    const isLong =
+      isInteger(document.bytes, start, end) && isChangedByDouble(document.bytes, start, end)
+    if (isLong) found.push(index)
+  }
+  return found
 }
 
 /** The types of a type that a value can have in the code. */
