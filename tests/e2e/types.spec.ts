@@ -111,6 +111,17 @@ test('detects enums and maps, and keeps its options on reload', async ({ page })
   await expect.poll(text).toContain('package main')
 })
 
+test('shows a sample of the selected language only', async ({ page }) => {
+  await page.goto(ROUTE)
+  await alive(page)
+  const main = page.getByRole('main')
+  await expect(page.getByRole('combobox', { name: 'Target' })).toHaveValue('typescript')
+  await expect(main).toContainText('export interface Order')
+  await expect(main).not.toContainText('package main')
+  await page.getByRole('combobox', { name: 'Target' }).selectOption('Go')
+  await expect(main).not.toContainText('export interface Order')
+})
+
 test('works by keyboard, and downloads a file of the language', async ({ page }) => {
   await page.goto(ROUTE)
   await alive(page)

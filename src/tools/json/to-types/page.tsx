@@ -92,7 +92,7 @@ export default function ToTypesPage() {
           language="text"
           fileName={`types.${extensions[target]}`}
           ms={state.ms}
-          sample={input.isEmpty ? example.output : undefined}
+          sample={input.isEmpty && target === 'typescript' ? example.output : undefined}
         >
           {state.failure ? (
             <SyntaxAlert

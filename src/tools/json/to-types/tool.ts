@@ -116,25 +116,22 @@ export default defineTool({
   ]
 }
 `,
-        options: { target: 'go' },
-        output: `package main
-
-type Root struct {
-	User   User    \`json:"user"\`
-	Orders []Order \`json:"orders"\`
+        output: `export interface Root {
+    user:   User;
+    orders: Order[];
 }
 
-type Order struct {
-	ID     int64       \`json:"id"\`
-	Total  float64     \`json:"total"\`
-	Note   interface{} \`json:"note"\`
-	Coupon *string     \`json:"coupon,omitempty"\`
+export interface Order {
+    id:      number;
+    total:   number;
+    note?:   null;
+    coupon?: string;
 }
 
-type User struct {
-	ID    int64  \`json:"id"\`
-	Name  string \`json:"name"\`
-	Admin bool   \`json:"admin"\`
+export interface User {
+    id:    number;
+    name:  string;
+    admin: boolean;
 }
 `,
       },
