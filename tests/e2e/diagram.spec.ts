@@ -151,26 +151,6 @@ test('a program that fills the code field replaces the saved code', async ({ pag
   await expect.poll(() => textOf(code(page))).toBe('graph LR')
 })
 
-test('a selection that the browser reports late is replaced, also when the completion loads', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    addEventListener('selectionchange', (it) => it.isTrusted && it.stopImmediatePropagation(), {
-      capture: true,
-    })
-  })
-  const release = await hold(page, '**/assets/completion-*.js')
-  await page.goto('/tools/mermaid')
-  await code(page).focus()
-  await expect(page.locator('.cm-content')).toContainText('Start')
-  await code(page).selectText()
-  const loaded = page.waitForEvent('requestfinished', (it) => it.url().includes('/completion-'))
-  release()
-  await loaded
-  await page.keyboard.insertText('graph LR')
-  await expect.poll(() => textOf(code(page))).toBe('graph LR')
-})
-
 test('restores the draft of this tab, and opens text pasted on the home page, which the toast undoes', async ({
   page,
 }) => {

@@ -21,6 +21,7 @@ import { codeLanguage, highlight as syntax } from './highlight.ts'
 import { type Highlights, highlight, highlights } from './highlights.ts'
 import { overflow, type TextLimit } from './overflow.ts'
 import { openSearch, searching } from './search.ts'
+import { readSelection } from './selection.ts'
 import type { TextBox, TextSnapshot } from './text-box.ts'
 import { theme } from './theme.ts'
 
@@ -154,9 +155,9 @@ export function createEditor(start: EditorStart): Editor {
       })
     },
     mark: (offset, reveal) => {
+      readSelection(view)
       const at = offset === undefined ? null : indexOfByte(view.state.doc, offset)
-      const effects: Parameters<typeof view.dispatch>[0]['effects'] = [setErrorMark.of(at)]
-      if (at === null || !reveal) return view.dispatch({ effects })
+      if (at === null || !reveal) return view.dispatch({ effects: setErrorMark.of(at) })
       view.dispatch({
         effects: [setErrorMark.of(at), EditorView.scrollIntoView(at, { y: 'center', x: 'center' })],
         selection: { anchor: at },
@@ -169,6 +170,7 @@ export function createEditor(start: EditorStart): Editor {
     highlight: (it) => highlight(view, it),
     configure: (look) => {
       description.textContent = look.error ?? ''
+      readSelection(view)
       view.dispatch({ effects: looks.reconfigure(lookOf(look)) })
     },
     destroy: () => {
@@ -191,6 +193,7 @@ const completing = new Compartment()
 async function startCompletion(view: EditorView, complete: Complete): Promise<void> {
   try {
     const { completion } = await import('./completion.ts')
+    readSelection(view)
     view.dispatch({ effects: completing.reconfigure(completion(complete)) })
   } catch {
     // Without the list, the editor works unchanged.
@@ -226,14 +229,6 @@ function keepSelection(_: FocusEvent, view: EditorView): void {
   queueMicrotask(() => {
     if (root.getSelection?.()?.isCollapsed === false) readSelection(view)
   })
-}
-
-/**
- * Reads the selection of the document. The browser reports a new one later, even after the text
- * that replaces it.
- */
-function readSelection(view: EditorView): void {
-  view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
 }
 
 const DESCRIPTION = 'description'

@@ -1,5 +1,6 @@
 import { StateEffect, StateField, type Text } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
+import { readSelection } from './selection.ts'
 
 /** UTF-8 byte offsets, end exclusive. */
 export type ByteRange = readonly [start: number, end: number]
@@ -30,8 +31,7 @@ export const highlights = StateField.define<DecorationSet>({
 /** Replaces the highlighted ranges. */
 export function highlight(view: EditorView, { ranges, current }: Highlights): void {
   if (ranges.length === 0 && !current && view.state.field(highlights).size === 0) return
-  // The editor would restore its selection, and the browser reports a new one only later.
-  view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+  readSelection(view)
   const { doc } = view.state
   const all = current ? [...ranges, current] : ranges
   const indexOf = indexesOfBytes(doc, all.flat())
