@@ -328,6 +328,28 @@ describe('drafts', () => {
     expect(await later.recallLong('a')).toEqual(typed(`\ufeff${'x'.repeat(MAX_SHORT_CHARS)}`))
   })
 
+  test('saves files and long texts where the database stores no Blob', async () => {
+    const { database } = fakeDatabase()
+    const session = fakeSession()
+    const put = async (key: string, value: LongDraft) => {
+      const { source } = value
+      if (source.kind === 'file' && source.file instanceof Blob) throw new Error('UnknownError')
+      await database.put(key, value)
+    }
+    const drafts = createDrafts({ session, database: { ...database, put } })
+    const blob = new File(['[1]'], 'a.json', { type: 'application/json' })
+    const file: FileText = { kind: 'file', file: blob, name: 'a.json', size: 3 }
+    expect(await drafts.saveAtOnce('file', file)).toBe('saved')
+    expect(await drafts.saveAtOnce('text', long)).toBe('saved')
+    expect(drafts.hasUnsaved()).toBe(false)
+    const later = createDrafts({ session, database })
+    expect(await later.recallLong('text')).toEqual(long)
+    const restored = (await later.recallLong('file')) as FileText
+    expect(restored).toMatchObject({ kind: 'file', name: 'a.json', size: 3 })
+    expect(await restored.file.text()).toBe('[1]')
+    expect(restored.file.type).toBe('application/json')
+  })
+
   test('reports refused storage without throwing', async () => {
     const none = createDrafts({ session: undefined, database: fakeDatabase(true).database })
     const outcome = none.save('a', () => typed('text'))

@@ -1,5 +1,6 @@
 import { isWellFormed } from '#src/core/well-formed.ts'
 import { DRAFT_PREFIX } from './draft-key.ts'
+import { fromStored, type StoredSource, withBytes } from './stored-source.ts'
 import type { TextSource } from './text-source.ts'
 
 /**
@@ -21,7 +22,7 @@ export interface DraftDatabase {
 export interface LongDraft {
   /** The time of the write, in milliseconds since 1970. */
   readonly at: number
-  readonly source: TextSource
+  readonly source: StoredSource
   /** Whether `source` was a text before it was wrapped in a Blob, and not a file of the user. */
   readonly typed?: boolean
 }
@@ -50,7 +51,7 @@ const LONG_MARK = 'long'
 /** The long drafts of this tab, in the database; sessionStorage has a mark for each. */
 export class LongDrafts {
   private readonly options: Required<LongDraftsOptions>
-  private hasDeletedExpired = false
+  private expiry: Promise<void> | undefined
   private claim: Promise<string | undefined> | undefined
 
   constructor({ lock = async () => true, now = Date.now, ...options }: LongDraftsOptions) {
@@ -73,8 +74,8 @@ export class LongDrafts {
     if (!this.has(key)) return undefined
     const draft = await this.options.database.get(await this.keyOf(key)).catch(() => undefined)
     if (!isLong(draft)) return undefined
-    const { source, typed } = draft
-    return typed && source.kind === 'file' ? await unwrapped(source.file) : source
+    const source = fromStored(draft.source)
+    return draft.typed && source.kind === 'file' ? await unwrapped(source.file) : source
   }
 
   /** Resolves to `saved` without effect if `isLatest` returns false. */
@@ -90,11 +91,15 @@ export class LongDrafts {
     if (!canWrite || !session) return 'refused'
     try {
       session.setItem(DRAFT_PREFIX + key, LONG_MARK)
+      const put = async (draft: Omit<LongDraft, 'at'>) =>
+        database.put(await this.keyOf(key), { at: now(), ...draft })
       // An unloading page has no time to wrap the text.
       const draft = mayUnload ? { source } : wrapInBlob(source)
-      await database.put(await this.keyOf(key), { at: now(), ...draft })
-      if (!this.hasDeletedExpired) void this.deleteExpired()
-      this.hasDeletedExpired = true
+      await put(draft).catch(async (error) => {
+        if (draft.source.kind === 'text' || !isLatest()) throw error
+        await put({ source: await withBytes(source) })
+      })
+      this.expiry ??= this.deleteExpired()
       return 'saved'
     } catch {
       if (!isLatest()) return 'saved'
@@ -122,31 +127,35 @@ export class LongDrafts {
 
   /** A duplicated tab starts with a copy of sessionStorage: it gets its own id and long drafts. */
   private async claimTab(): Promise<string | undefined> {
-    const { session, lock } = this.options
+    const { session, database, lock } = this.options
     const known = tryStorage(() => session?.getItem(TAB_KEY))
     if (known === REFUSED) return undefined
     if (known && (await lock(TAB_KEY + known))) return known
     const id = Math.random().toString(36).slice(2)
-    if (known) await this.copyDrafts(known, id).catch(() => undefined)
+    // A duplicated tab copies the drafts of its original.
+    if (known) {
+      await this.each((key, draft) =>
+        key.startsWith(`${known}:`) ? database.put(id + key.slice(known.length), draft) : undefined,
+      )
+    }
     if (tryStorage(() => session?.setItem(TAB_KEY, id)) === REFUSED) return undefined
     await lock(TAB_KEY + id)
     return id
   }
 
-  private async copyDrafts(from: string, to: string): Promise<void> {
-    const { database } = this.options
-    for (const key of await database.keys()) {
-      const draft = key.startsWith(`${from}:`) ? await database.get(key) : undefined
-      if (isLong(draft)) await database.put(to + key.slice(from.length), draft)
-    }
-  }
-
   private async deleteExpired(): Promise<void> {
     const { database, now } = this.options
+    await this.each((key, { at }) => (at < now() - EXPIRY_MS ? database.delete(key) : undefined))
+  }
+
+  /** Calls `work` for the drafts of all tabs; ignores failures. */
+  private async each(
+    work: (key: string, draft: LongDraft) => Promise<void> | undefined,
+  ): Promise<void> {
+    const { database } = this.options
     for (const key of await database.keys().catch(() => [])) {
       const draft = await database.get(key).catch(() => undefined)
-      if (isLong(draft) && draft.at < now() - EXPIRY_MS)
-        await database.delete(key).catch(() => undefined)
+      if (isLong(draft)) await work(key, draft)?.catch(() => undefined)
     }
   }
 }

@@ -104,8 +104,8 @@ export async function tryLongPaste(page: EnginePage, site: string): Promise<void
   }
 }
 
-/** Compares with a file and restores both inputs from the history, which stores files as bytes where it must. */
-export async function tryHistoryOfFiles(page: EnginePage, site: string): Promise<void> {
+/** Compares with a file, restores both inputs from the history, and reloads. Private windows of Safari store files as bytes. */
+export async function trySavedFiles(page: EnginePage, site: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'offkit-engine-'))
   const file = join(folder, 'changed.json')
   writeFileSync(file, JSON.stringify(Array(2_100_000).fill(1)))
@@ -123,10 +123,19 @@ export async function tryHistoryOfFiles(page: EnginePage, site: string): Promise
   await press(page, 'History')
   await expect.poll(() => page.evaluate(`${row} !== undefined`)).toBe(true)
   await page.click(row)
-  await expect.poll(() => page.evaluate(pageText)).toContain('changed.json')
-  await expect.poll(async () => `${await page.evaluate(textOf(original))}`.trim()).toBe('"saved"')
+  const restored = async () => {
+    await expect.poll(() => page.evaluate(pageText)).toContain('changed.json')
+    await expect.poll(async () => `${await page.evaluate(textOf(original))}`.trim()).toBe('"saved"')
+  }
+  await restored()
+  await expect.poll(() => page.evaluate(CAN_LEAVE)).toBe(true)
+  await page.open(`${site}/tools/json/diff`)
+  await restored()
   rmSync(folder, { recursive: true })
 }
+
+/** Whether the page leaves without a question, because everything is saved. */
+const CAN_LEAVE = `dispatchEvent(new Event('beforeunload', { cancelable: true }))`
 
 /** An array of records of about this size. */
 export function largeJson(size: number): string {

@@ -6,7 +6,7 @@ import { tryCopy, tryCopyOfTree, trySelectAll, trySelection } from './clipboard.
 import { expectSandbox, tryDiagramEditor } from './diagram.ts'
 import type { Engine, EnginePage } from './engine.ts'
 import { clear, examples, focusInput, press, runExample, started } from './examples.ts'
-import { tryDeepFile, tryHistoryOfFiles, tryLargeFiles, tryLongPaste } from './files.ts'
+import { tryDeepFile, tryLargeFiles, tryLongPaste, trySavedFiles } from './files.ts'
 import { byRole, pageText, textOf } from './find.ts'
 import { OFFER, tryUpdate } from './update.ts'
 
@@ -107,7 +107,8 @@ export function smokeTests({ name, launch }: Engine): void {
     }).toPass()
   })
 
-  test(`${name}: the history restores a file`, () => tryHistoryOfFiles(page, server.url))
+  test(`${name}: a file is restored from the history and after a reload`, () =>
+    trySavedFiles(page, server.url))
 
   test(`${name}: files of up to 10 MB are validated, converted, unescaped, and encoded`, () =>
     tryLargeFiles(page, server.url))

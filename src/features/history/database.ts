@@ -1,6 +1,11 @@
 import { createDatabase } from '#src/lib/database.ts'
 import type { EntryResult, HistoryEntry, HistoryRecord } from './entry.ts'
-import { fromStored, hasFile, type StoredContent, withBytes } from './stored-content.ts'
+import {
+  contentFromStored,
+  contentWithBytes,
+  hasFile,
+  type StoredContent,
+} from './stored-content.ts'
 
 /** The stored history. Its methods reject if storage is blocked or full. */
 export interface HistoryDatabase {
@@ -94,7 +99,7 @@ export function openHistoryDatabase(): HistoryDatabase {
       const stored = await run<StoredContent | undefined>([CONTENTS], 'readonly', (storeOf) =>
         storeOf(CONTENTS).get(id),
       )
-      return stored && fromStored(stored)
+      return stored && contentFromStored(stored)
     },
     async put({ entry, content }) {
       const write = (content: StoredContent | undefined) =>
@@ -105,7 +110,7 @@ export function openHistoryDatabase(): HistoryDatabase {
         })
       await write(content).catch(async (error) => {
         if (!content || !hasFile(content)) throw error
-        await write(await withBytes(content))
+        await write(await contentWithBytes(content))
       })
     },
     async addResult(id, result) {

@@ -1,11 +1,5 @@
-import type { FileText, TextSource } from '#src/lib/text-source.ts'
+import { fromStored, type StoredSource, withBytes } from '#src/lib/stored-source.ts'
 import type { ToolState } from '#src/lib/tool-state.ts'
-
-interface BytesText extends Omit<FileText, 'file'> {
-  readonly file: Blob | ArrayBuffer
-}
-
-type StoredSource = Exclude<TextSource, FileText> | BytesText
 
 /** A content as the database has it. */
 export interface StoredContent extends Pick<ToolState, 'parts'> {
@@ -14,23 +8,27 @@ export interface StoredContent extends Pick<ToolState, 'parts'> {
 }
 
 /** The content with the bytes of its files, for private windows of Safari, which store no Blob. */
-export async function withBytes({ input, parts, longParts }: ToolState): Promise<StoredContent> {
+export async function contentWithBytes({
+  input,
+  parts,
+  longParts,
+}: ToolState): Promise<StoredContent> {
   const further = Object.entries(longParts ?? {}).map(
-    async ([part, source]) => [part, await bytesOf(source)] as const,
+    async ([part, source]) => [part, await withBytes(source)] as const,
   )
   return {
-    input: input && (await bytesOf(input)),
+    input: input && (await withBytes(input)),
     parts,
     ...(longParts && { longParts: Object.fromEntries(await Promise.all(further)) }),
   }
 }
 
-export function fromStored({ input, parts, longParts }: StoredContent): ToolState {
+export function contentFromStored({ input, parts, longParts }: StoredContent): ToolState {
   const further = Object.entries(longParts ?? {}).map(
-    ([part, source]) => [part, sourceOf(source)] as const,
+    ([part, source]) => [part, fromStored(source)] as const,
   )
   return {
-    input: input && sourceOf(input),
+    input: input && fromStored(input),
     parts,
     ...(longParts && { longParts: Object.fromEntries(further) }),
   }
@@ -38,13 +36,3 @@ export function fromStored({ input, parts, longParts }: StoredContent): ToolStat
 
 export const hasFile = ({ input, longParts }: ToolState): boolean =>
   [input, ...Object.values(longParts ?? {})].some((source) => source?.kind === 'file')
-
-async function bytesOf(source: TextSource): Promise<StoredSource> {
-  return source.kind === 'file' ? { ...source, file: await source.file.arrayBuffer() } : source
-}
-
-function sourceOf(source: StoredSource): TextSource {
-  if (source.kind !== 'file') return source
-  const { file } = source
-  return { ...source, file: file instanceof ArrayBuffer ? new Blob([file]) : file }
-}

@@ -1,0 +1,23 @@
+import type { FileText, TextSource, TypedText } from './text-source.ts'
+
+/** A source in a database: with the bytes of its file where private windows of Safari store no Blob. */
+export type StoredSource = TypedText | StoredFile
+
+interface StoredFile extends Omit<FileText, 'file'> {
+  readonly file: Blob | ArrayBuffer
+  /** The media type of bytes. */
+  readonly type?: string
+}
+
+/** The source without a Blob. */
+export async function withBytes(source: TextSource): Promise<StoredSource> {
+  if (source.kind === 'text') return source
+  const { file } = source
+  return { ...source, file: await file.arrayBuffer(), type: file.type }
+}
+
+export function fromStored(source: StoredSource): TextSource {
+  if (source.kind === 'text') return source
+  const { file } = source
+  return { ...source, file: file instanceof Blob ? file : new Blob([file], source) }
+}
