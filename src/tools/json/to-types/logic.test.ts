@@ -381,6 +381,21 @@ test('detects enums and dates only if that is selected', async () => {
   expect(detected).toMatch(/at: +Date;/)
 })
 
+test('notes that JSON.parse reads no dates, unless the code does', async () => {
+  const isNoted = async (value: string, options: Partial<TypesOptions>) => {
+    const types = await convert(JSON.stringify({ at: [value] }), { dates: true, ...options })
+    return types.hasUnreadDates
+  }
+  for (const date of ['2026-01-02T03:04:05Z', '2026-01-02']) {
+    expect(await isNoted(date, {}), date).toBe(true)
+    expect(await isNoted(date, { typesOnly: false }), date).toBe(false)
+    expect(await isNoted(date, { dates: false }), date).toBe(false)
+  }
+  // The type is string.
+  expect(await isNoted('03:04:05Z', {})).toBe(false)
+  expect(await isNoted('2026-01-02T03:04:05Z', { target: 'go' })).toBe(false)
+})
+
 test.each(targets)(
   'reads dates and times as text in %s if they aren’t detected',
   async (target) => {

@@ -23,6 +23,8 @@ export const messages = defineMessages('json/to-types', {
       '{{target}} can’t read {{count, number}} type of mixed values: {{names, list(style: narrow)}}. To generate code for it, turn off “Types only”.',
     'note.unions_other':
       '{{target}} can’t read {{count, number}} types of mixed values: {{names, list(style: narrow)}}. To generate code for them, turn off “Types only”.',
+    'note.dates':
+      'JSON.parse returns strings in place of Date. To generate code that converts them, turn off “Types only”.',
     'types.lone-surrogate':
       'The language can’t contain an incomplete character (unpaired surrogate). Correct the JSON or select another language.',
     'types.too-deep': 'The JSON is nested too deeply. Use at most {{limit, number}} levels.',
@@ -49,6 +51,8 @@ export const messages = defineMessages('json/to-types', {
       '{{count, number}} 个 {{target}} 类型对应多种值，无法直接从 JSON 读取：{{names, list(style: narrow)}}。如需生成读取代码，请关闭“仅类型”。',
     'note.unions_other':
       '{{count, number}} 个 {{target}} 类型对应多种值，无法直接从 JSON 读取：{{names, list(style: narrow)}}。如需生成读取代码，请关闭“仅类型”。',
+    'note.dates':
+      'JSON.parse 返回的是字符串，而不是 Date。如需生成转换日期的代码，请关闭“仅类型”。',
     'types.lone-surrogate':
       '此语言无法表示不完整的字符（孤立的代理项），请更正 JSON 或选择其他语言。',
     'types.too-deep': 'JSON 嵌套过深，最多支持 {{limit, number}} 层。',

@@ -27,6 +27,8 @@ interface Renderer {
   readonly typesOnly?: Readonly<Record<string, string>>
   /** The names that only that code keeps; by default, types keep them too. */
   readonly codeKeeps?: 'keys' | 'keys and values'
+  /** Whether only that code can read a date. */
+  readonly codeReadsDates?: true
   /** Whether only that code can read a value of one of several types. */
   readonly codeReadsUnions?: true
   /** Whether the code can name a key; by default, any. */
@@ -40,6 +42,7 @@ const renderers: Readonly<Record<Target, Renderer>> = {
   typescript: {
     language: () => new TypeScriptTypes(),
     typesOnly: { 'just-types': 'true' },
+    codeReadsDates: true,
   },
   zod: { language: () => new ZodTypes() },
   go: {
@@ -111,6 +114,8 @@ export interface GeneratedTypes {
   readonly unread: NameList
   /** Types of values of several types, which nothing in the output reads. */
   readonly unions: NameList
+  /** Whether types have dates that nothing in the output reads. */
+  readonly hasUnreadDates: boolean
   /** Tape indexes of the integers whose type is a double that loses their digits. */
   readonly rounded: ReadonlySet<number>
 }
@@ -152,7 +157,7 @@ export function generateTypes(
     .filter((line) => !WRONG_COMMENT.test(line))
     .join('\n')
     .trim()
-  const { codeKeeps, codeReadsUnions, canName } = renderer
+  const { codeKeeps, codeReadsDates, codeReadsUnions, canName } = renderer
   const none = { count: 0, first: [] }
   const isRenamed = typesOnly && codeKeeps !== undefined
   return {
@@ -160,6 +165,7 @@ export function generateTypes(
     renamed: isRenamed ? watched.renamed(codeKeeps === 'keys and values') : none,
     unread: canName && !isRenamed ? watched.unread(canName) : none,
     unions: typesOnly && codeReadsUnions ? watched.unions() : none,
+    hasUnreadDates: typesOnly && codeReadsDates === true && watched.hasDates(),
     rounded: roundedIntegers(document, samples, watched.roots()),
   }
 }

@@ -8,13 +8,13 @@ import type { ToTypesOutput } from './types-output.ts'
 
 type TypesNote = Note<keyof typeof messages.texts.en>
 
-/** Notes on types: JSON Lines, no types, numbers that lose digits, other names, and unread keys and types. */
+/** Notes on types: JSON Lines, no types, numbers that lose digits, other names, and unread keys, types, and dates. */
 export function notesOnTypes(
   types: (Omit<ToTypesOutput, 'output'> & { readonly output: { readonly size: number } }) | null,
   options: Pick<TypesOptions, 'target'>,
 ): readonly TypesNote[] {
   if (!types) return []
-  const { output, format, inexact, renamed, unread, unions } = types
+  const { output, format, inexact, renamed, unread, unions, hasUnreadDates } = types
   // The names of programming languages don’t differ by language.
   const target = labelOf(tool.operations['to-types'].options.target, options.target, 'en')
   const notes: TypesNote[] = []
@@ -37,6 +37,7 @@ export function notesOnTypes(
       params: { count: unions.count, target, names: unions.first },
     })
   }
+  if (hasUnreadDates) notes.push({ text: 'note.dates' })
   return notes
 }
 

@@ -27,12 +27,14 @@ const MAX_LISTED_NAMES = 5
 /**
  * Watches a language render types. Then `renamed` lists the keys, and with `withValues` the enum values,
  * that have other names there, `unread` lists the keys that don't pass `canName`, `unions` lists the
- * types of values of several types, and `roots` lists the types of entire documents.
+ * types of values of several types, `hasDates` is about types of dates, and `roots` lists the types of
+ * entire documents.
  */
 export function watchNames(language: TargetLanguage): {
   readonly renamed: (withValues: boolean) => RenamedNames
   readonly unread: (canName: (key: string) => boolean) => NameList
   readonly unions: () => NameList
+  readonly hasDates: () => boolean
   readonly roots: () => readonly Type[]
 } {
   let renderer: Renderer | undefined
@@ -77,8 +79,11 @@ export function watchNames(language: TargetLanguage): {
     }
     return { count: found.size, first: [...found.values()].slice(0, MAX_LISTED_NAMES) }
   }
+  const hasDates = () =>
+    renderer !== undefined &&
+    [...renderer['typeGraph'].allTypesUnordered()].some((type) => type.kind === 'date-time')
   const roots = () =>
     renderer instanceof ConvenienceRenderer ? [...renderer.topLevels.values()] : []
-  return { renamed, unread, unions, roots }
+  return { renamed, unread, unions, hasDates, roots }
   // biome-ignore-end lint/complexity/useLiteralKeys: the members are protected
 }

@@ -11,4 +11,5 @@ export interface ToTypesOutput {
   readonly renamed: RenamedNames
   readonly unread: NameList
   readonly unions: NameList
+  readonly hasUnreadDates: boolean
 }
