@@ -74,6 +74,25 @@ test.describe('on a wide screen', () => {
     await expect(source).toHaveValue('2026-11-26T11:00:00')
   })
 
+  test('the middle of a meeting narrower than its handles drags all of it', async ({ page }) => {
+    await page.goto('/tools/time/timezone')
+    await page.getByRole('tab', { name: words.en.planner }).click()
+    const source = page.getByRole('textbox', { name: words.en.source, exact: true })
+    await source.fill('2026-11-24T09:00')
+    await page.getByRole('radio', { name: words.en.week }).check()
+    const meeting = page.getByRole('slider', { name: words.en.meeting, exact: true })
+    const day = (await boxOf(meeting.locator('..'))).width / 7
+    const { x, y, width, height } = await boxOf(meeting)
+    expect(width).toBeLessThan(8)
+    const [left, top] = [x + width / 2, y + height / 2]
+    await page.mouse.move(left, top)
+    await page.mouse.down()
+    await page.mouse.move(left + day, top, { steps: 4 })
+    await page.mouse.up()
+    await expect(source).toHaveValue('2026-11-25T09:00:00')
+    await expect(page.getByRole('combobox', { name: 'Meeting length' })).toHaveValue('3600000')
+  })
+
   test('a meeting is dragged, moved by keys, found, and shared', async ({ page, context }) => {
     await page.addInitScript(() => {
       const zones = ['Europe/London', 'Asia/Kathmandu', 'Asia/Riyadh']
@@ -226,11 +245,18 @@ test.describe('on a phone', () => {
         type,
         touchPoints: type === 'touchEnd' ? [] : [{ x: left, y: y + height / 2 }],
       })
-    await touch('touchStart', x + 40)
-    for (const part of [0.25, 0.5, 0.75, 1])
-      await touch('touchMove', x + 40 + (width / 23) * 3 * part)
-    await touch('touchEnd', 0)
+    const drag = async (from: number, hours: number) => {
+      await touch('touchStart', from)
+      for (const part of [0.25, 0.5, 0.75, 1])
+        await touch('touchMove', from + (width / 23) * hours * part)
+      await touch('touchEnd', 0)
+    }
+    await drag(x + 40, 3)
     await expect(time).toHaveValue('2026-03-08T12:00:00')
+    const span = await boxOf(meeting)
+    await drag(span.x + span.width / 2, 2)
+    await expect(time).toHaveValue('2026-03-08T14:00:00')
+    await expect(meeting).toHaveAttribute('aria-valuetext', /14:00 至 15:00/)
     await page.getByRole('radio', { name: t.week }).check()
     await page.getByRole('button', { name: t.edit }).tap()
     const overflow = await page.evaluate(

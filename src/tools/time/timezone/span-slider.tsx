@@ -182,6 +182,17 @@ const body = css({
   borderInline: '1px solid token(colors.accent)',
   _forced: { border: '2px solid Highlight' },
   '&:active': { cursor: 'grabbing' },
+  // Above the handles, which would cover a short span.
+  _before: {
+    content: '""',
+    position: 'absolute',
+    insetY: '0',
+    left: '50%',
+    width: 'max(100% - 8px, min(100%, 8px))',
+    transform: 'translateX(-50%)',
+    zIndex: '1',
+    _touch: { width: 'max(100% - 22px, min(100%, 22px))' },
+  },
 })
 
 const handle = cva({
