@@ -411,6 +411,10 @@ test('moves and zooms the diagram, fills the screen, resizes, and opens links in
   await button(page, 'Full screen').last().click()
   await expect(bar).toHaveAttribute('inert')
   await button(page, 'Exit full screen').click()
+  await button(page, 'Full screen').last().click()
+  await page.mouse.click(x, y)
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Exit full screen')).toHaveCount(0)
   // Across the frame, which runs in its own process.
   await page.mouse.move(x - 200, y)
   await page.mouse.down()

@@ -14,6 +14,7 @@ async function start() {
     icons: async () => ({ sets: {}, missing: [] }),
     pace: { read: () => undefined, write: () => true },
     follow: () => undefined,
+    press: () => undefined,
   })
   preview.open((name) => frames.open(name))
   await clock.advance(0)

@@ -35,16 +35,20 @@ export default function DiagramPage() {
   // The worker starts after the first render, which needs the processor, or once that is slow.
   const [isOpening, setOpening] = useState(true)
   const runner = useRunner<Operations>('diagram/editor', isOpening)
+  const host = useRef<HTMLDivElement>(null)
   const [{ editor, preview }] = useState(() => {
     const code = t('code.default')
     const follow = (href: string) => void window.open(href, '_blank', 'noopener,noreferrer')
     const icons = async (names: readonly string[]) =>
       (await import('./load-icons.ts')).loadIcons(names)
-    const preview = new PreviewStore({ code, runner, clock, icons, pace, follow })
+    const press = (key: string) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      host.current?.dispatchEvent(event)
+    }
+    const preview = new PreviewStore({ code, runner, clock, icons, pace, follow, press })
     return { preview, editor: new EditorStore({ code, preview, runner, storage, clock }) }
   })
   const setMode = useEditorMode(editor)
-  const host = useRef<HTMLDivElement>(null)
   const drawing = useStore(preview)
   const isDark = useDarkTheme()
   const overview = useOverview(isDark)

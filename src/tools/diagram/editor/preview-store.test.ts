@@ -14,6 +14,7 @@ function start(code = 'first', pace?: number) {
   const frames = fakeFrames()
   const runner = fakeDiagramRunner()
   const followed: string[] = []
+  const pressed: string[] = []
   const paces: number[] = []
   const store = new PreviewStore({
     code,
@@ -22,6 +23,7 @@ function start(code = 'first', pace?: number) {
     icons: async (names) => ({ sets: {}, missing: names.filter((it) => it !== 'fa:user') }),
     pace: { read: () => pace, write: (value = 0) => paces.push(value) > 0 },
     follow: (href) => followed.push(href),
+    press: (key) => pressed.push(key),
   })
   let emit: (event: FrameEvent) => void = () => undefined
   const end = store.open((name, onEvent) => {
@@ -42,6 +44,7 @@ function start(code = 'first', pace?: number) {
     frames,
     runner,
     followed,
+    pressed,
     paces,
     end,
     show,
@@ -221,14 +224,14 @@ test('names the icons that aren’t available, until the code has none', async (
 })
 
 test('handles keys and links of the diagram on the page', async () => {
-  const { store, clock, followed, emit } = start()
+  const { store, clock, followed, pressed, emit } = start()
   await clock.advance(0)
   emit({ kind: 'zoom', scale: 2 })
   emit({ kind: 'link', href: 'https://example.org/' })
   expect(store.get().zoom).toBe(2)
   expect(followed).toEqual(['https://example.org/'])
   emit({ kind: 'key', key: 'Escape' })
-  expect(store.get().rendering.status).toBe('canceled')
+  expect(pressed).toEqual(['Escape'])
 })
 
 test.each(['syntax', 'type'] as const)(

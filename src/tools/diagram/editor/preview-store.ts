@@ -64,6 +64,8 @@ export interface PreviewOptions {
   readonly pace: Pick<Stored<number>, 'read' | 'write'>
   /** Opens a link of the diagram. */
   readonly follow: (href: string) => void
+  /** Presses a key on the page that was pressed in the diagram. */
+  readonly press: (key: string) => void
 }
 
 /** Renders the code after each change, debounced, and asks before a slow render. */
@@ -253,7 +255,7 @@ export class PreviewStore extends Store<PreviewState> {
     if (event.kind === 'zoom') this.set({ zoom: event.scale })
     else if (event.kind === 'part') this.set({ clicked: event })
     else if (event.kind === 'link') this.options.follow(event.href)
-    else if (event.kind === 'key') this.cancel()
+    else if (event.kind === 'key') this.options.press(event.key)
   }
 }
 
