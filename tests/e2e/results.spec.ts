@@ -346,3 +346,45 @@ test('a requested result is announced again if it is the same', async ({ page })
     await expect.poll(async () => (await saidThen()).join()).toContain('Result:')
   }
 })
+
+test('a value is after its key in a right-to-left script, not inside its quotes', async ({
+  page,
+}) => {
+  const compare = async (view: Locator, texts: readonly string[]) => {
+    for (const text of texts) {
+      const [key, value] = await view.evaluate((element, shown) => {
+        const at = element.textContent.indexOf(shown)
+        const leftOf = (index: number) => {
+          const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+          let node = walker.nextNode() as Text
+          let rest = index
+          for (; rest >= node.length; node = walker.nextNode() as Text) rest -= node.length
+          const range = new Range()
+          range.setStart(node, rest)
+          range.setEnd(node, rest + 1)
+          return range.getBoundingClientRect().left
+        }
+        return [leftOf(at), leftOf(at + shown.length - 1)]
+      }, text)
+      expect(value, text).toBeGreaterThan(key! + 20)
+    }
+  }
+  await page.goto('/tools/json/diff')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Original' }).fill('{"שלום":12,"a":{"עולם":3}}')
+  await page.getByRole('textbox', { name: 'Changed' }).fill('{"שלום":14,"b":{"עולם":5}}')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const differences = page.getByRole('region', { name: 'Differences' })
+  await expect(differences).toContainText('"עולם":5')
+  await compare(differences, ['"עולם":3', '"עולם":5'])
+  await page.getByRole('radio', { name: 'Side by side' }).check()
+  await expect(differences).toContainText('"שלום": 14')
+  await compare(differences, ['"שלום": 12', '"שלום": 14'])
+
+  await page.goto('/tools/encoding/jwt')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Token' }).fill(token('{"שלום":12}'))
+  const payload = page.getByRole('region', { name: 'Payload' })
+  await expect(payload).toContainText('"שלום": 12')
+  await compare(payload, ['"שלום": 12'])
+})

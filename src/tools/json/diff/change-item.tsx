@@ -1,4 +1,5 @@
 import { useMessages } from '#src/lib/use-messages.ts'
+import { IsolatedJson } from '#src/ui/isolated-json.tsx'
 import { css, cx } from '#styled-system/css'
 import type { ListedChange } from './logic.ts'
 import { code, Mark, tint } from './marks.tsx'
@@ -25,14 +26,16 @@ export function ChangeItem({ change }: { readonly change: ListedChange | undefin
         </div>
         <div className={line}>
           {before === undefined || isMoved ? null : (
-            <span className={cx(code, value, tint({ side: 'before' }))}>{before}</span>
+            <span className={cx(code, value, tint({ side: 'before' }))}>
+              <IsolatedJson text={before} />
+            </span>
           )}
           {before !== undefined && after !== undefined && !isMoved ? (
             <span aria-hidden="true">→</span>
           ) : null}
           {after === undefined ? null : (
             <span className={cx(code, value, tint({ side: isMoved ? 'moved' : 'after' }))}>
-              {after}
+              <IsolatedJson text={after} />
             </span>
           )}
         </div>

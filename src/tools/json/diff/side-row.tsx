@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { IsolatedJson } from '#src/ui/isolated-json.tsx'
 import { css, cva, cx } from '#styled-system/css'
 import type { ChangeKind, ComparedRow } from './logic.ts'
 import { code, Mark, tint } from './marks.tsx'
@@ -38,7 +39,7 @@ export function SideRow({
         <span className={gutter}>{isChanged ? <Mark kind={change} /> : null}</span>
         <Text isButton={isChanged} level={level} title={text} onClick={select}>
           {isChanged ? <span className={css({ srOnly: true })}>{t(`kind.${change}`)} </span> : null}
-          {text}
+          {text === undefined ? null : <IsolatedJson text={text} />}
         </Text>
       </td>
     )
