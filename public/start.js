@@ -22,8 +22,8 @@ try {
 
 // Applies the stored density and size of code. See src/features/settings/display.ts.
 try {
-  const display = JSON.parse(localStorage.getItem('offkit.display'))
-  Object.assign(root.dataset, display)
+  const { codeSize, density } = JSON.parse(localStorage.getItem('offkit.display'))
+  if (codeSize && density) Object.assign(root.dataset, { codeSize, density })
 } catch {}
 // Reserves space for ads: the kinds that the server sent with ads for this visitor, or those of the
 // last visit. See src/features/ads/use-places.ts, which calls `reserveAds` too, and api/ads/places.ts.

@@ -2,6 +2,9 @@
 export const isText = (value: unknown): value is string => typeof value === 'string'
 export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 export const isNumber = (value: unknown): value is number => Number.isFinite(value)
+/** A time that a Date can have, in milliseconds since 1970. */
+export const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && Math.abs(value) <= 8.64e15
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null
 

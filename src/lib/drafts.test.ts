@@ -350,6 +350,19 @@ describe('drafts', () => {
     expect(restored.file.type).toBe('application/json')
   })
 
+  test.each([null, 'text', {}, { kind: 'file', name: 'a', size: 1 }, { kind: 'text', text: 1 }])(
+    'doesn’t recall a damaged draft: %j',
+    async (source) => {
+      const { database, items } = fakeDatabase()
+      const session = fakeSession()
+      const drafts = createDrafts({ session, database })
+      await drafts.saveAtOnce('a', long)
+      for (const key of items.keys())
+        items.set(key, Object.assign({ at: 0 }, { source }) as LongDraft)
+      expect(await createDrafts({ session, database }).recallLong('a')).toBeUndefined()
+    },
+  )
+
   test('reports refused storage without throwing', async () => {
     const none = createDrafts({ session: undefined, database: fakeDatabase(true).database })
     const outcome = none.save('a', () => typed('text'))

@@ -1,6 +1,6 @@
 import { isWellFormed } from '#src/core/well-formed.ts'
 import { DRAFT_PREFIX } from './draft-key.ts'
-import { fromStored, type StoredSource, withBytes } from './stored-source.ts'
+import { fromStored, isStoredSource, type StoredSource, withBytes } from './stored-source.ts'
 import type { TextSource } from './text-source.ts'
 
 /**
@@ -69,11 +69,11 @@ export class LongDrafts {
     return tryStorage(() => this.options.session?.getItem(DRAFT_PREFIX + key)) === LONG_MARK
   }
 
-  /** Resolves to undefined without such a draft, or if the database fails. */
+  /** Resolves to undefined without such a draft, if the database fails, and for a damaged draft. */
   async read(key: string): Promise<TextSource | undefined> {
     if (!this.has(key)) return undefined
     const draft = await this.options.database.get(await this.keyOf(key)).catch(() => undefined)
-    if (!isLong(draft)) return undefined
+    if (!isLong(draft) || !isStoredSource(draft.source)) return undefined
     const source = fromStored(draft.source)
     return draft.typed && source.kind === 'file' ? await unwrapped(source.file) : source
   }

@@ -1,3 +1,4 @@
+import { fieldsOf, isNumber, isText, isTime } from '#src/core/guards.ts'
 import { keepsNothing } from './keep-nothing.ts'
 import { createObjectStore } from './object-store.ts'
 
@@ -10,20 +11,26 @@ export interface SavedText {
   readonly text: string
 }
 
+const isSavedText = fieldsOf({ id: isNumber, name: isText, at: isTime, text: isText })
+
 /**
  * Opens a store of texts on this device. Every call rejects where storage is blocked; `put` rejects
  * while nothing may be saved.
  */
 export function openSavedTexts(database: string) {
   const { run } = createObjectStore(database, 'texts', { keyPath: 'id', autoIncrement: true })
-  /** All of them, newest first. */
+  const readAll = async (): Promise<readonly unknown[]> =>
+    await run('readonly', (store) => store.getAll())
+  /** All that aren't damaged, newest first. */
   const list = async (): Promise<readonly SavedText[]> => {
-    const all: SavedText[] = await run('readonly', (store) => store.getAll())
+    const all: readonly SavedText[] = (await readAll()).filter(isSavedText)
     return all.toSorted((a, b) => b.at - a.at || b.id - a.id)
   }
   const remove = async (id: number) => void (await run('readwrite', (store) => store.delete(id)))
   return {
     list,
+    /** The number of damaged entries, which stay in the database. */
+    countDamaged: async () => (await readAll()).filter((it) => !isSavedText(it)).length,
     remove,
     /** Saves a text, replacing one of the same name. Resolves to the replaced text, if it differs. */
     async put(name: string, text: string): Promise<SavedText | undefined> {

@@ -12,8 +12,16 @@ interface UndoTexts {
 /** The texts of a store for a list that changes them; each change can be undone. */
 export function useSavedTexts(store: ReturnType<typeof openSavedTexts>, t: UndoTexts) {
   const [texts, setTexts] = useState<readonly SavedText[]>()
+  const [damaged, setDamaged] = useState(0)
   const [isBlocked, setBlocked] = useState(false)
-  const refresh = useCallback(() => store.list().then(setTexts, () => setBlocked(true)), [store])
+  const refresh = useCallback(async () => {
+    try {
+      setTexts(await store.list())
+      setDamaged(await store.countDamaged())
+    } catch {
+      setBlocked(true)
+    }
+  }, [store])
   useEffect(() => void refresh(), [refresh])
   const list = useRef<HTMLDivElement>(null)
   // The button of a deleted or renamed text had the focus.
@@ -36,6 +44,8 @@ export function useSavedTexts(store: ReturnType<typeof openSavedTexts>, t: UndoT
   return {
     /** Newest first; undefined until they are read. */
     texts,
+    /** The number of entries that can't be read. */
+    damaged,
     isBlocked,
     /** The element around the list, which gets the focus that a change removes. */
     list,

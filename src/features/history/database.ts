@@ -1,5 +1,5 @@
 import { createDatabase } from '#src/lib/database.ts'
-import type { EntryResult, HistoryEntry, HistoryRecord } from './entry.ts'
+import { type EntryResult, type HistoryEntry, type HistoryRecord, isEntry } from './entry.ts'
 import {
   contentFromStored,
   contentWithBytes,
@@ -11,11 +11,13 @@ import {
 export interface HistoryDatabase {
   /** Opens the database early: a `put` while the page unloads has no time for it. */
   readonly prepare: () => void
-  /** Entries, newest first; by default all. */
+  /** Entries that aren't damaged, newest first; by default all. */
   readonly list: (limit?: number) => Promise<readonly HistoryEntry[]>
+  /** The number of all entries, damaged ones too. */
+  readonly count: () => Promise<number>
   readonly has: (id: string) => Promise<boolean>
   readonly pins: () => Promise<readonly string[]>
-  /** The content of an entry; undefined if it is deleted or too large to store. */
+  /** The content of an entry; undefined if it is deleted, damaged, or too large to store. */
   readonly read: (id: string) => Promise<HistoryRecord['content']>
   /** Replaces a record of the same id. */
   readonly put: (record: HistoryRecord) => Promise<void>
@@ -83,9 +85,12 @@ export function openHistoryDatabase(): HistoryDatabase {
         for (const entry of page ?? []) entries.set(entry.id, entry)
         const last = page?.at(-1)
         const isEnd = !last || page?.length !== count || entries.size >= limit
-        if (isEnd || entries.size === known) return [...entries.values()]
+        if (isEnd || entries.size === known) return [...entries.values()].filter(isEntry)
         from = last.order
       }
+    },
+    async count() {
+      return (await run([ENTRIES], 'readonly', (storeOf) => storeOf(ENTRIES).count())) ?? 0
     },
     async has(id) {
       const count = await run([ENTRIES], 'readonly', (storeOf) => storeOf(ENTRIES).count(id))
@@ -96,10 +101,10 @@ export function openHistoryDatabase(): HistoryDatabase {
       return (keys ?? []).map(String)
     },
     async read(id) {
-      const stored = await run<StoredContent | undefined>([CONTENTS], 'readonly', (storeOf) =>
+      const stored = await run<unknown>([CONTENTS], 'readonly', (storeOf) =>
         storeOf(CONTENTS).get(id),
       )
-      return stored && contentFromStored(stored)
+      return contentFromStored(stored)
     },
     async put({ entry, content }) {
       const write = (content: StoredContent | undefined) =>

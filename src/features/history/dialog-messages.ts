@@ -26,7 +26,11 @@ export const messages = defineMessages('history-dialog', {
     settings: 'Change this in the settings',
     removed: 'Deleted “{{text}}”.',
     undo: 'Restore',
-    gone: 'This entry was deleted in another tab.',
+    damaged_one:
+      '{{count, number}} damaged entry can’t be read. To delete it, select “Forget all”.',
+    damaged_other:
+      '{{count, number}} damaged entries can’t be read. To delete them, select “Forget all”.',
+    gone: 'This entry is damaged or was deleted in another tab.',
     'forget-all': 'Forget all',
     'forget-all.ask': 'Forget all entries, pinned ones too?',
     'forget-all.yes': 'Forget them',
@@ -57,7 +61,9 @@ export const messages = defineMessages('history-dialog', {
     settings: '前往设置更改',
     removed: '已删除“{{text}}”。',
     undo: '恢复',
-    gone: '这条记录已在其他标签页中删除。',
+    damaged_one: '{{count, number}} 条记录已损坏，无法读取。如需删除，请选择“全部清除”。',
+    damaged_other: '{{count, number}} 条记录已损坏，无法读取。如需删除，请选择“全部清除”。',
+    gone: '这条记录已损坏，或已在其他标签页中删除。',
     'forget-all': '全部清除',
     'forget-all.ask': '清除所有记录（包括固定的记录）？',
     'forget-all.yes': '清除',

@@ -1,3 +1,4 @@
+import { fieldsOf, isNumber, isText, isTime } from '#src/core/guards.ts'
 import { bytesDigest, textDigest } from '#src/lib/digest.ts'
 import {
   contentOf,
@@ -35,6 +36,25 @@ export interface EntryResult {
   readonly line: string
   /** Bytes. */
   readonly size: number
+}
+
+const hasEntryFields = fieldsOf({
+  id: isText,
+  tool: isText,
+  at: isTime,
+  line: isText,
+  name: isText,
+  size: isNumber,
+  stored: isNumber,
+})
+
+const isEntryResult = fieldsOf({ line: isText, size: isNumber })
+
+/** Whether a stored value is an entry that isn't damaged. */
+export function isEntry(value: unknown): value is HistoryEntry {
+  if (!hasEntryFields(value)) return false
+  const { result } = value as { readonly result?: unknown }
+  return result === undefined || isEntryResult(result)
 }
 
 /** An entry with its content. */

@@ -17,7 +17,7 @@ export function HistoryNotes({
   readonly onClose: () => void
 }) {
   const t = useMessages(messages)
-  const { isUnreadable, isUnwritable } = useStore(history)
+  const { damaged, isUnreadable, isUnwritable } = useStore(history)
   return (
     <>
       {isOff ? (
@@ -31,6 +31,7 @@ export function HistoryNotes({
       {/* Rendered before its content, so that screen readers announce changes. */}
       <div role="alert">
         {isUnreadable || isUnwritable ? <p className={note}>{t('refused')}</p> : null}
+        {damaged > 0 ? <p className={note}>{t('damaged', { count: damaged })}</p> : null}
         {isGone ? <p className={note}>{t('gone')}</p> : null}
       </div>
     </>

@@ -30,6 +30,15 @@ describe('the history', () => {
     expect(linesOf(store)).toEqual(['abc', 'ab'])
   })
 
+  test('counts the entries that the list can’t contain', async () => {
+    const { database } = fakeDatabase()
+    const store = new HistoryStore({ database: { ...database, count: async () => 3 } })
+    await store.record(recordOf('a', 1))
+    await store.load()
+    expect(store.get()).toMatchObject({ damaged: 2, isUnreadable: false })
+    expect(linesOf(store)).toEqual(['a'])
+  })
+
   test('adds a result to an entry, but not to a deleted one', async () => {
     const { database, records } = fakeDatabase()
     const store = new HistoryStore({ database })

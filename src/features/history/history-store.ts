@@ -10,6 +10,8 @@ export interface HistoryState {
   /** Whether `entries` has every entry, not only the newest ones. */
   readonly isComplete: boolean
   readonly pins: ReadonlySet<string>
+  /** The number of damaged entries, which aren't in `entries`. */
+  readonly damaged: number
   /** Whether the last read, change, or record failed. */
   readonly isUnreadable: boolean
   readonly isUnwritable: boolean
@@ -44,6 +46,7 @@ export class HistoryStore extends Store<HistoryState> {
     entries: undefined,
     isComplete: false,
     pins: new Set(),
+    damaged: 0,
     isUnreadable: false,
     isUnwritable: false,
     removed: undefined,
@@ -123,8 +126,9 @@ export class HistoryStore extends Store<HistoryState> {
         this.set({ entries: newest, pins: new Set(pins), isUnreadable: false })
       }
       const [entries, pins] = await Promise.all([this.database.list(), this.database.pins()])
+      const damaged = Math.max(0, (await this.database.count()) - entries.length)
       if (read !== this.reads) return
-      this.set({ entries, isComplete: true, pins: new Set(pins), isUnreadable: false })
+      this.set({ entries, isComplete: true, pins: new Set(pins), damaged, isUnreadable: false })
     } catch {
       if (read === this.reads) this.set({ entries: this.state.entries ?? [], isUnreadable: true })
     }

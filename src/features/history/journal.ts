@@ -1,8 +1,8 @@
-import { fieldsOf, isNumber, isObject, isText, listOf } from '#src/core/guards.ts'
+import { fieldsOf, isObject, isText, listOf } from '#src/core/guards.ts'
 import { keepsNothing } from '#src/lib/saving.ts'
 import { type Stored, storedJson } from '#src/lib/storage.ts'
 import type { HistoryDatabase } from './database.ts'
-import type { HistoryRecord } from './entry.ts'
+import { type HistoryRecord, isEntry } from './entry.ts'
 
 /** Records that the database may not have yet: a page can be closed before its write completes. */
 export type Journal = Pick<Stored<readonly JournalRecord[]>, 'read' | 'write'>
@@ -19,15 +19,7 @@ const MAX_CHARS = 200_000
 const JOURNAL_KEY = 'offkit-history-journal'
 
 const isRecord = fieldsOf({
-  entry: fieldsOf({
-    id: isText,
-    tool: isText,
-    at: isNumber,
-    line: isText,
-    name: isText,
-    size: isNumber,
-    stored: isNumber,
-  }),
+  entry: isEntry,
   content: fieldsOf({
     input: fieldsOf({ kind: (value): value is 'text' => value === 'text', text: isText }),
     parts: (value): value is Readonly<Record<string, string>> =>

@@ -1,4 +1,5 @@
-import { fromStored, type StoredSource, withBytes } from '#src/lib/stored-source.ts'
+import { fieldsOf, isObject, isText } from '#src/core/guards.ts'
+import { fromStored, isStoredSource, type StoredSource, withBytes } from '#src/lib/stored-source.ts'
 import type { ToolState } from '#src/lib/tool-state.ts'
 
 /** A content as the database has it. */
@@ -23,7 +24,24 @@ export async function contentWithBytes({
   }
 }
 
-export function contentFromStored({ input, parts, longParts }: StoredContent): ToolState {
+const hasParts = fieldsOf({
+  parts: (value) => isObject(value) && Object.values(value).every(isText),
+})
+
+function isStoredContent(value: unknown): value is StoredContent {
+  if (!hasParts(value)) return false
+  const { input, longParts = {} } = value as Readonly<Record<string, unknown>>
+  return (
+    (input === undefined || isStoredSource(input)) &&
+    isObject(longParts) &&
+    Object.values(longParts).every(isStoredSource)
+  )
+}
+
+/** Undefined for a damaged content. */
+export function contentFromStored(stored: unknown): ToolState | undefined {
+  if (!isStoredContent(stored)) return undefined
+  const { input, parts, longParts } = stored
   const further = Object.entries(longParts ?? {}).map(
     ([part, source]) => [part, fromStored(source)] as const,
   )

@@ -18,6 +18,7 @@ export function fakeDatabase() {
       const entries = [...records.values()].map(({ entry }) => entry)
       return entries.toSorted((a, b) => b.at - a.at).slice(0, limit)
     },
+    count: async () => records.size,
     has: async (id) => records.has(id),
     pins: async () => [...pins],
     read: async (id) => records.get(id)?.content,

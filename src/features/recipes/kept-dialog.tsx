@@ -33,7 +33,8 @@ export default function KeptDialog({
 }) {
   const t = useMessages(messages)
   const undo = { undo: t('undo'), refused: t('saved.refused') }
-  const { texts, isBlocked, list, change, offerUndo, remove } = useSavedTexts(savedRecipes, undo)
+  const saved = useSavedTexts(savedRecipes, undo)
+  const { texts, damaged, isBlocked, list, change, offerUndo, remove } = saved
   const kept = useMemo(() => texts?.map(readSaved), [texts])
   const [renamed, setRenamed] = useState<number>()
   const rename = (saved: SavedText, recipe: Recipe, name: string) =>
@@ -58,6 +59,7 @@ export default function KeptDialog({
         className={css({ px: '4', py: '2', overflow: 'auto', outlineStyle: 'none' })}
       >
         {isBlocked ? <p role="alert">{t('kept.refused')}</p> : null}
+        {damaged > 0 ? <p role="alert">{t('kept.damaged', { count: damaged })}</p> : null}
         {kept?.length === 0 ? (
           <p className={css({ py: '3', color: 'fg.muted' })}>{t('kept.none')}</p>
         ) : null}

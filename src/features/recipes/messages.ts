@@ -71,6 +71,10 @@ export const messages = defineMessages('recipes', {
     'kept.export': 'Export {{name}}',
     'kept.refused':
       'Storage is blocked or full. Allow storage for this site, or delete saved data in the settings.',
+    'kept.damaged_one':
+      '{{count, number}} damaged recipe can’t be read. To delete it, forget all recipes in the settings.',
+    'kept.damaged_other':
+      '{{count, number}} damaged recipes can’t be read. To delete them, forget all recipes in the settings.',
     'kept.close': 'Close',
     unnamed: 'Untitled recipe',
     'files.title': 'Files',
@@ -212,6 +216,10 @@ export const messages = defineMessages('recipes', {
     'kept.deleted': '已删除“{{name}}”',
     'kept.export': '导出“{{name}}”',
     'kept.refused': '存储被禁用或已满，请允许此网站使用存储，或在设置中删除已保存的数据。',
+    'kept.damaged_one':
+      '{{count, number}} 个流程已损坏，无法读取。如需删除，请在设置中清除全部流程。',
+    'kept.damaged_other':
+      '{{count, number}} 个流程已损坏，无法读取。如需删除，请在设置中清除全部流程。',
     'kept.close': '关闭',
     unnamed: '未命名流程',
     'files.title': '文件',

@@ -1,3 +1,4 @@
+import { isNumber } from '#src/core/guards.ts'
 import { drafts } from '#src/lib/draft.ts'
 import { storedDraftKeys } from '#src/lib/draft-key.ts'
 import { savedKeys } from '#src/lib/keep-nothing.ts'
@@ -52,7 +53,7 @@ export async function measureSaved(): Promise<SavedAmounts> {
   const short = storedDraftKeys().map((key) => drafts.recall(key) ?? '')
   const [history, long, diagrams, recipes] = await Promise.all([
     // The list of the history has the sizes of its contents, which are large.
-    measureStores(savedDatabases.history, ['entries'], (value) => Number(Object(value).stored)),
+    measureStores(savedDatabases.history, ['entries'], (value) => sizeOrZero(Object(value).stored)),
     measureStores(savedDatabases.drafts),
     measureStores(savedDatabases.diagrams),
     measureStores(savedDatabases.recipes),
@@ -97,6 +98,9 @@ const sum = (amounts: readonly SavedAmount[]): SavedAmount => ({
   count: amounts.reduce((count, it) => count + it.count, 0),
   bytes: amounts.reduce((bytes, it) => bytes + it.bytes, 0),
 })
+
+/** A size in a damaged entry may be anything. */
+const sizeOrZero = (size: unknown): number => (isNumber(size) ? size : 0)
 
 /** The approximate bytes of a stored value. */
 function sizeOf(value: unknown): number {

@@ -1,11 +1,14 @@
 import { keepsNothing } from '#src/lib/keep-nothing.ts'
 import { createObjectStore } from '#src/lib/object-store.ts'
-import { changeBetween, type SavedDiagrams, withEarlier } from './logic/saved.ts'
+import { changeBetween, isSavedDiagram, type SavedDiagrams, withEarlier } from './logic/saved.ts'
 
 const { run } = createObjectStore('offkit-diagrams', 'texts', {
   keyPath: 'id',
   autoIncrement: true,
 })
+
+const readAll = async (): Promise<readonly unknown[]> =>
+  await run('readonly', (store) => store.getAll())
 
 let opened: BroadcastChannel | undefined
 
@@ -33,7 +36,8 @@ async function write(edit: (all: SavedDiagrams) => SavedDiagrams): Promise<Saved
   await run('readwrite', (store) => {
     const request = store.getAll()
     request.onsuccess = () => {
-      const before: SavedDiagrams = request.result
+      // Damaged entries stay unchanged.
+      const before: SavedDiagrams = request.result.filter(isSavedDiagram)
       change = { before, after: edit(before) }
       const { put, remove } = changeBetween(before, change.after)
       if (put.length > 0 && keepsNothing()) return store.transaction.abort()
@@ -50,7 +54,11 @@ async function write(edit: (all: SavedDiagrams) => SavedDiagrams): Promise<Saved
  * is blocked or full.
  */
 export const savedDiagrams = {
-  list: async (): Promise<SavedDiagrams> => await run('readonly', (store) => store.getAll()),
+  /** All that aren't damaged. */
+  list: async (): Promise<SavedDiagrams> => (await readAll()).filter(isSavedDiagram),
+
+  /** The number of damaged entries, which stay in the database. */
+  countDamaged: async () => (await readAll()).filter((it) => !isSavedDiagram(it)).length,
 
   /** Changes the list, and updates it in all tabs. */
   async change(edit: (all: SavedDiagrams) => SavedDiagrams): Promise<SavedChange> {

@@ -33,7 +33,7 @@ export default function SavedDialog({
   const tv = useMessages(versionMessages)
   const { code, savedName } = useStore(editor)
   const saved = useSavedDiagrams()
-  const { all = [], isBlocked, list, change, offerUndo } = saved
+  const { all = [], damaged, isBlocked, list, change, offerUndo } = saved
   const { named, earlier, shown } = useMemo(() => {
     const [named, earlier] = [namedIn(all), earlierIn(all)]
     return { named, earlier, shown: [...named, ...earlier] }
@@ -90,6 +90,7 @@ export default function SavedDialog({
           </Button>
         </form>
         {isBlocked ? <p role="alert">{t(refusal())}</p> : null}
+        {damaged > 0 ? <p role="alert">{tv('damaged', { count: damaged })}</p> : null}
         {lists.map(({ of, entries, action }) => (
           <SavedList
             key={of}

@@ -15,7 +15,15 @@ export function useSavedDiagrams() {
   const t = useMessages(messages)
   const [all, setAll] = useState<SavedDiagrams>()
   const [isBlocked, setBlocked] = useState(false)
-  const refresh = useCallback(() => savedDiagrams.list().then(setAll, () => setBlocked(true)), [])
+  const [damaged, setDamaged] = useState(0)
+  const refresh = useCallback(async () => {
+    try {
+      setAll(await savedDiagrams.list())
+      setDamaged(await savedDiagrams.countDamaged())
+    } catch {
+      setBlocked(true)
+    }
+  }, [])
   useEffect(() => {
     void refresh()
     return savedDiagrams.watch(() => void refresh())
@@ -29,6 +37,8 @@ export function useSavedDiagrams() {
   return {
     /** Undefined until they are read. */
     all,
+    /** The number of entries that can't be read. */
+    damaged,
     /** Whether the last call failed, because storage is blocked or full. */
     isBlocked,
     /** The element around the list, which gets the focus that a change removes. */

@@ -12,6 +12,10 @@ export const versionMessages = defineMessages('diagram-versions', {
     'versions.copy': 'Open as a copy',
     'versions.copied': '{{name}} copy',
     'versions.restored': 'Restored the version of {{time}}',
+    damaged_one:
+      '{{count, number}} damaged diagram can’t be read. To delete it, forget all diagrams in the settings.',
+    damaged_other:
+      '{{count, number}} damaged diagrams can’t be read. To delete them, forget all diagrams in the settings.',
     'image.large': 'This diagram is large, so it isn’t rendered here.',
     'image.empty': 'The code is empty.',
     changes: 'Changes from first to second',
@@ -57,6 +61,8 @@ export const versionMessages = defineMessages('diagram-versions', {
     'versions.copy': '作为副本打开',
     'versions.copied': '{{name}} 副本',
     'versions.restored': '已恢复 {{time}} 的版本',
+    damaged_one: '{{count, number}} 个图表已损坏，无法读取。如需删除，请在设置中清除全部图表。',
+    damaged_other: '{{count, number}} 个图表已损坏，无法读取。如需删除，请在设置中清除全部图表。',
     'image.large': '图表较大，此处未绘制。',
     'image.empty': '代码为空。',
     changes: '从第一个到第二个的更改',

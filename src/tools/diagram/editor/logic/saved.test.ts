@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { changeBetween, earlierIn, type SavedDiagrams, withEarlier } from './saved.ts'
+import {
+  changeBetween,
+  earlierIn,
+  isSavedDiagram,
+  type SavedDiagrams,
+  withEarlier,
+} from './saved.ts'
 import {
   MAX_VERSIONS,
   namedIn,
@@ -113,4 +119,21 @@ test('only changed entries are written', () => {
   const { put, remove } = changeBetween(before, after)
   expect([textsOf(put).toSorted(), remove]).toEqual([['a2', 'a3'], []])
   expect(changeBetween(after, without(after, put[0]!.id)).put).toEqual([])
+})
+
+test('an entry with a missing or foreign field is damaged', () => {
+  const entry = { id: 1, name: 'a', at: 1, text: 'graph LR' }
+  expect([entry, { ...entry, of: 'b', picture: '' }].every(isSavedDiagram)).toBe(true)
+  const damaged = [
+    null,
+    'text',
+    { id: 1 },
+    { ...entry, id: 'x' },
+    { ...entry, name: undefined },
+    { ...entry, at: 1e300 },
+    { ...entry, text: null },
+    { ...entry, of: 5 },
+    { ...entry, picture: {} },
+  ]
+  expect(damaged.filter(isSavedDiagram)).toEqual([])
 })

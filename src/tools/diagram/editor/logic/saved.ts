@@ -1,3 +1,5 @@
+import { fieldsOf, isNumber, isText, isTime } from '#src/core/guards.ts'
+
 /** A text saved on this device: a named diagram, a version of one, or earlier code of the editor. */
 export interface SavedDiagram {
   readonly id: number
@@ -11,6 +13,15 @@ export interface SavedDiagram {
   /** A small image as a data address; empty if the code can't be rendered. */
   readonly picture?: string
 }
+
+const hasFields = fieldsOf({ id: isNumber, name: isText, at: isTime, text: isText })
+
+/** Whether an entry of the database isn't damaged. */
+export const isSavedDiagram = (value: unknown): value is SavedDiagram =>
+  hasFields(value) &&
+  ['of', 'picture'].every((name) =>
+    ['string', 'undefined'].includes(typeof Reflect.get(value, name)),
+  )
 
 export type SavedDiagrams = readonly SavedDiagram[]
 
