@@ -2,6 +2,7 @@ import type { Dialog, Locator, Page } from '@playwright/test'
 import { hold } from './fixtures.ts'
 import { expectAccessible } from './looks.ts'
 import { expect, PASSWORD, test } from './owner.ts'
+import { png } from './png.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
@@ -218,6 +219,37 @@ test('an edit conflict can be resolved with the keyboard alone', async ({ page, 
   await page.keyboard.press('F8')
   await press(toasts(page).getByRole('button', { name: 'Undo' }))
   await expect(row(page, 'Theirs again')).toBeVisible()
+})
+
+test('changes during a save or an upload stay in their form', async ({ page, owner }) => {
+  await owner.clear()
+  await logIn(page)
+  const form = page.getByRole('form')
+  const [title, save] = [form.getByLabel('Title'), form.getByRole('button', { name: 'Save' })]
+  await title.fill('First')
+  await form.getByLabel('Link URL').fill('https://example.org/first')
+  const releaseSave = await hold(page, '**/api/ads/admin')
+  await save.click()
+  await title.fill('Second')
+  releaseSave()
+  await expect(row(page, 'First')).toBeVisible()
+  await expect(title).toHaveValue('Second')
+  await save.click()
+  await expect(row(page, 'Second')).toBeVisible()
+  await expect(row(page, 'First')).toHaveCount(0)
+
+  await form.getByLabel('Title').fill('Third')
+  const releaseUpload = await hold(page, '**/api/ads/admin/images')
+  const file = { name: 'a.png', mimeType: 'image/png', buffer: png(2, 2) }
+  await form.locator('input[type=file]').setInputFiles(file)
+  // The ad would be saved without its image.
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await title.fill('Fourth')
+  releaseUpload()
+  await expect(toasts(page)).toContainText('Image uploaded')
+  await expect(form.getByLabel('Image URL')).toHaveValue('')
+  await expect(save).toHaveAttribute('aria-disabled', 'false')
 })
 
 test('an ended session keeps the form and asks for a new login', async ({ page, owner }) => {

@@ -244,3 +244,31 @@ test('the confirmation is accessible in both languages and themes', async ({ pag
   await setTheme(page, 'dark')
   await expectAccessible(page, 'confirmation, dark')
 })
+
+test('“Keep nothing” works with full storage, which the deletion empties', async ({ page }) => {
+  await openSettings(page)
+  const fill = (key: string) =>
+    page.evaluate((key) => {
+      // The storage is full to the last character.
+      for (let length = 1 << 24; length >= 1; length /= 2) {
+        const text = localStorage.getItem(key) ?? ''
+        try {
+          localStorage.setItem(key, text + 'x'.repeat(length))
+        } catch {
+          // Half as many may fit.
+        }
+      }
+    }, key)
+  await fill('persistentDismiss')
+  await keepNothing(page).click()
+  const outcome = page.getByRole('main').getByRole('status')
+  await expect(outcome.filter({ hasText: 'storage is full' })).toBeVisible()
+  await expect(keepNothing(page)).not.toBeChecked()
+  await page.evaluate(() => localStorage.removeItem('persistentDismiss'))
+  await fill('offkit.diagram')
+  await keepNothing(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('main').getByText('Deleted.')).toBeVisible()
+  await expect(keepNothing(page)).toBeChecked()
+  expect(await page.evaluate(() => localStorage.getItem('offkit.keep-nothing'))).toBe('')
+})

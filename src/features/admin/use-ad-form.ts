@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Ad, type AdminAdsResponse, type ChangedAdInput, limits } from '#api/contract/ads.ts'
 import { isFieldCode } from '#api/contract/problem.ts'
 import { formatSize } from '#src/lib/format-size.ts'
@@ -47,6 +47,12 @@ export function useAdForm(
   const [busy, setBusy] = useState(false)
   const [opening, setOpening] = useState(0)
   const [newer, setNewer] = useState<Ad>()
+  /** Counts the opened forms: a call can end after its form was replaced. */
+  const form = useRef(0)
+  const latest = useRef(values)
+  useEffect(() => {
+    latest.current = values
+  }, [values])
   const isDirty = JSON.stringify(values) !== JSON.stringify(opened.values)
   const question = t('unsaved')
   useEffect(
@@ -55,6 +61,7 @@ export function useAdForm(
   )
 
   const open = (next: Opened) => {
+    form.current++
     setOpened(next)
     setValues(next.values)
     setErrors({})
@@ -86,8 +93,16 @@ export function useAdForm(
 
   const store = async (body: ChangedAdInput) => {
     const id = opened.ad?.id
-    await (id === undefined ? client.create(body) : client.update(id, body))
+    const stored = form.current
+    const ad = await (id === undefined ? client.create(body) : client.update(id, body))
     showToast({ title: t(id === undefined ? 'created.done' : 'updated.done') })
+    const isReplaced = form.current !== stored
+    // Values entered during the call are unsaved changes of the saved ad.
+    if (!isReplaced && latest.current !== values) {
+      setOpened(openedOf(ad))
+      setNewer(undefined)
+    }
+    if (isReplaced || latest.current !== values) return void (await refresh())
     // The pressed button disappears with the comparison, so the form takes the focus.
     if (newer) start(empty)
     else open(empty)
@@ -110,11 +125,13 @@ export function useAdForm(
     }
     setErrors(faults)
     if ('errors' in result || Object.keys(faults).length > 0 || busy) return
+    const target = form.current
     setBusy(true)
     try {
       await store(result.body)
     } catch (error) {
-      if (error instanceof ApiFailure) setErrors(errorsOf(error))
+      const isOpen = form.current === target
+      if (isOpen && error instanceof ApiFailure) setErrors(errorsOf(error))
       const code = codeOf(error)
       const reason = saveReasons[code]
       showCallFailure(
@@ -122,17 +139,21 @@ export function useAdForm(
         t('save.failed'),
         reason ? t(reason, { max: limits.ads }) : reasonOf(error, t('save.failed.text')),
       )
-      if (code === 'stale' || code === 'not-found') await compare()
+      if (isOpen && (code === 'stale' || code === 'not-found')) await compare()
     } finally {
       setBusy(false)
     }
   }
 
   const upload = async (file: File, field: ImageField) => {
+    const target = form.current
+    setBusy(true)
     try {
       const { url } = await client.upload(file)
-      setValues((current) => ({ ...current, [field]: url }))
-      setErrors(({ [field]: _, ...others }) => others)
+      if (form.current === target) {
+        setValues((current) => ({ ...current, [field]: url }))
+        setErrors(({ [field]: _, ...others }) => others)
+      }
       const isHeavy = file.size > LARGE_IMAGE_BYTES
       showToast({
         title: imageText('upload.done'),
@@ -149,6 +170,8 @@ export function useAdForm(
             ? imageText('upload.large')
             : reasonOf(error)
       showCallFailure(error, imageText('upload.failed'), reason)
+    } finally {
+      setBusy(false)
     }
   }
 

@@ -6,6 +6,8 @@ export const messages = defineMessages('settings', {
     nothing: 'Keep nothing',
     'nothing.hint':
       'While on, input, history, diagrams, recipes, and recent tools are lost when you reload. Settings and favorites stay.',
+    'nothing.full':
+      'This browser’s storage is full, so the setting isn’t saved. Delete saved data and try again.',
     'nothing.refused': 'This browser can’t save the setting. Nothing is saved here anyway.',
     'kind.history': 'History',
     'kind.drafts': 'Unfinished input',
@@ -39,6 +41,7 @@ export const messages = defineMessages('settings', {
     nothing: '不保存任何内容',
     'nothing.hint':
       '开启后，输入内容、历史记录、图表、流程和最近使用的工具在刷新后都会丢失，设置和收藏会保留。',
+    'nothing.full': '浏览器存储已满，无法保存这项设置。请删除已保存的数据后重试。',
     'nothing.refused': '此浏览器无法保存这项设置，本来也不会保存任何内容。',
     'kind.history': '历史记录',
     'kind.drafts': '未完成的输入',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatSize } from '#src/lib/format-size.ts'
 import { keepsNothing, setKeepsNothing, watchKeepsNothing } from '#src/lib/keep-nothing.ts'
+import { openStorage } from '#src/lib/storage.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Switch } from '#src/ui/switch.tsx'
@@ -25,7 +26,9 @@ export function SavedSection() {
   const [amounts, setAmounts] = useState<SavedAmounts>()
   const [isOff, setOff] = useState(false)
   const [asked, setAsked] = useState<SavedKind | 'all'>()
-  const [outcome, setOutcome] = useState<'deleted' | 'failed' | 'nothing.refused'>()
+  const [outcome, setOutcome] = useState<
+    'deleted' | 'failed' | 'nothing.refused' | 'nothing.full'
+  >()
   const status = useRef<HTMLDivElement>(null)
   const measure = async () => {
     const measured = await measureSaved().catch(() => undefined)
@@ -48,7 +51,7 @@ export function SavedSection() {
   const save = (isOn: boolean) => {
     const isSaved = setKeepsNothing(isOn)
     setOff(isOn && isSaved)
-    if (!isSaved) setOutcome('nothing.refused')
+    if (!isSaved) setOutcome(openStorage('localStorage') ? 'nothing.full' : 'nothing.refused')
     return isSaved
   }
   const switchTo = async (isOn: boolean) => {
@@ -65,10 +68,12 @@ export function SavedSection() {
   }
   const remove = async () => {
     setAsked(undefined)
-    if (asked === 'all' && !save(true)) return
+    const isAll = asked === 'all' || asked === undefined
+    const isSaved = !isAll || save(true)
     try {
-      await (asked === 'all' || asked === undefined ? forgetAllSaved() : forgetSaved(asked))
-      setOutcome('deleted')
+      await (isAll ? forgetAllSaved() : forgetSaved(asked))
+      // Storage that was full has room now.
+      if (isSaved || save(true)) setOutcome('deleted')
     } catch {
       setOutcome('failed')
     }
