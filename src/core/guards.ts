@@ -4,7 +4,7 @@ export const isBoolean = (value: unknown): value is boolean => typeof value === 
 export const isNumber = (value: unknown): value is number => Number.isFinite(value)
 /** A time that a Date can have, in milliseconds since 1970. */
 export const isTime = (value: unknown): value is number =>
-  typeof value === 'number' && Math.abs(value) <= 8.64e15
+  isNumber(value) && isNumber(+new Date(value))
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null
 

@@ -1,4 +1,4 @@
-import { fieldsOf, isNumber, isText } from '#src/core/guards.ts'
+import { isText } from '#src/core/guards.ts'
 import type { FileText, TextSource, TypedText } from './text-source.ts'
 
 /** A source in a database: with the bytes of its file where private windows of Safari store no Blob. */
@@ -10,16 +10,12 @@ interface StoredFile extends Omit<FileText, 'file'> {
   readonly type?: string
 }
 
-const isStoredFile = fieldsOf({
-  name: isText,
-  size: isNumber,
-  file: (value) => value instanceof Blob || value instanceof ArrayBuffer,
-})
-
 /** Whether a value of a database is a source. */
 export function isStoredSource(value: unknown): value is StoredSource {
-  const { kind, text } = Object(value)
-  return kind === 'text' ? isText(text) : kind === 'file' && isStoredFile(value)
+  const { kind, text, file, name } = Object(value)
+  return kind === 'text'
+    ? isText(text)
+    : isText(name) && (file instanceof Blob || file instanceof ArrayBuffer)
 }
 
 /** The source without a Blob. */

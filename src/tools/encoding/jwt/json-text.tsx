@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { tokenColor } from '#src/ui/code-line.tsx'
-import { isolated, jsonParts } from '#src/ui/isolated-json.tsx'
-import { css, cx } from '#styled-system/css'
+import { type CodeToken, jsonTokens } from '#src/ui/code-tokens.ts'
+import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
 /** Longer strings are truncated until expanded. */
@@ -15,13 +15,13 @@ export function JsonText({ text }: { readonly text: string }) {
       {text.split('\n').map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
         <div key={index}>
-          {jsonParts(line).map(({ from, to, kind }) =>
+          {partsOf(line).map(({ from, to, kind }) =>
             kind === 'string' && to - from > MAX_STRING_CHARS + 2 ? (
               <LongString key={from} text={line.slice(from, to)} />
             ) : (
-              <span key={from} className={cx(isolated, kind && tokenColor({ kind }))}>
+              <bdi key={from} dir="ltr" className={kind && tokenColor({ kind })}>
                 {line.slice(from, to)}
-              </span>
+              </bdi>
             ),
           )}
         </div>
@@ -33,10 +33,10 @@ export function JsonText({ text }: { readonly text: string }) {
 function LongString({ text }: { readonly text: string }) {
   const t = useMessages(messages)
   const [isExpanded, setIsExpanded] = useState(false)
-  const style = cx(isolated, tokenColor({ kind: 'string' }))
-  if (isExpanded) return <span className={style}>{text}</span>
+  const token = { dir: 'ltr', className: tokenColor({ kind: 'string' }) }
+  if (isExpanded) return <bdi {...token}>{text}</bdi>
   return (
-    <span className={style}>
+    <bdi {...token}>
       {text.slice(0, MAX_STRING_CHARS + 1)}
       <button
         type="button"
@@ -48,8 +48,25 @@ function LongString({ text }: { readonly text: string }) {
         …
       </button>
       {'"'}
-    </span>
+    </bdi>
   )
+}
+
+interface Part extends Pick<CodeToken, 'from' | 'to'> {
+  readonly kind?: CodeToken['kind']
+}
+
+/** Splits a line into tokens and the text between them. */
+function partsOf(line: string): readonly Part[] {
+  const parts: Part[] = []
+  let at = 0
+  for (const token of jsonTokens(line)) {
+    if (token.from > at) parts.push({ from: at, to: token.from })
+    parts.push(token)
+    at = token.to
+  }
+  if (at < line.length) parts.push({ from: at, to: line.length })
+  return parts
 }
 
 const frame = css({

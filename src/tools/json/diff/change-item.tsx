@@ -1,6 +1,6 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import { IsolatedJson } from '#src/ui/isolated-json.tsx'
 import { css, cx } from '#styled-system/css'
+import { IsolatedJson } from './isolated-json.tsx'
 import type { ListedChange } from './logic.ts'
 import { code, Mark, tint } from './marks.tsx'
 import { messages } from './messages.ts'

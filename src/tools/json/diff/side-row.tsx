@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { IsolatedJson } from '#src/ui/isolated-json.tsx'
 import { css, cva, cx } from '#styled-system/css'
+import { IsolatedJson } from './isolated-json.tsx'
 import type { ChangeKind, ComparedRow } from './logic.ts'
 import { code, Mark, tint } from './marks.tsx'
 import { messages } from './messages.ts'
