@@ -415,6 +415,17 @@ test('moves and zooms the diagram, fills the screen, resizes, and opens links in
   await page.mouse.click(x, y)
   await page.keyboard.press('Escape')
   await expect(button(page, 'Exit full screen')).toHaveCount(0)
+  for (const [key, name] of [
+    ['?', 'Keyboard shortcuts'],
+    ['ControlOrMeta+k', 'Search tools'],
+  ] as const) {
+    await page.mouse.click(x, y)
+    await page.keyboard.press(key)
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
   // Across the frame, which runs in its own process.
   await page.mouse.move(x - 200, y)
   await page.mouse.down()

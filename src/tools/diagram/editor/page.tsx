@@ -12,7 +12,8 @@ import { CodePane } from './code-pane.tsx'
 import { renderPace as pace, codeStorage as storage } from './code-storage.ts'
 import { EditorStore } from './editor-store.ts'
 import { ExportActions } from './export-actions.tsx'
-import { openFrame } from './frame/frame.ts'
+import { isPageKey, openFrame } from './frame/frame.ts'
+import type { KeyPress } from './frame/protocol.ts'
 import type { Operations } from './logic.ts'
 import { lookMessages } from './look-messages.ts'
 import { messages } from './messages.ts'
@@ -41,9 +42,10 @@ export default function DiagramPage() {
     const follow = (href: string) => void window.open(href, '_blank', 'noopener,noreferrer')
     const icons = async (names: readonly string[]) =>
       (await import('./load-icons.ts')).loadIcons(names)
-    const press = (key: string) => {
-      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-      host.current?.dispatchEvent(event)
+    const press = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress) => {
+      const init = { key, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true }
+      const event = new KeyboardEvent('keydown', init)
+      if (isPageKey(event)) host.current?.dispatchEvent(event)
     }
     const preview = new PreviewStore({ code, runner, clock, icons, pace, follow, press })
     return { preview, editor: new EditorStore({ code, preview, runner, storage, clock }) }

@@ -23,7 +23,7 @@ function start(code = 'first', pace?: number) {
     icons: async (names) => ({ sets: {}, missing: names.filter((it) => it !== 'fa:user') }),
     pace: { read: () => pace, write: (value = 0) => paces.push(value) > 0 },
     follow: (href) => followed.push(href),
-    press: (key) => pressed.push(key),
+    press: ({ key }) => pressed.push(key),
   })
   let emit: (event: FrameEvent) => void = () => undefined
   const end = store.open((name, onEvent) => {
@@ -230,7 +230,8 @@ test('handles keys and links of the diagram on the page', async () => {
   emit({ kind: 'link', href: 'https://example.org/' })
   expect(store.get().zoom).toBe(2)
   expect(followed).toEqual(['https://example.org/'])
-  emit({ kind: 'key', key: 'Escape' })
+  const modifiers = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
+  emit({ kind: 'key', key: 'Escape', ...modifiers })
   expect(pressed).toEqual(['Escape'])
 })
 

@@ -3,7 +3,7 @@ import type { Clock } from '#src/lib/clock.ts'
 import type { Stored } from '#src/lib/storage.ts'
 import type { TaskRunner } from '#src/lib/use-operation.ts'
 import type { Frame, FrameEvent } from './frame/frame.ts'
-import type { FrameName, ImageFile, ImageOptions, ViewAction } from './frame/protocol.ts'
+import type { FrameName, ImageFile, ImageOptions, KeyPress, ViewAction } from './frame/protocol.ts'
 import type { LoadedIcons } from './load-icons.ts'
 import { type Graph, iconsIn, type Operations, type Prepared } from './logic.ts'
 import { readDiagram } from './read-diagram.ts'
@@ -65,7 +65,7 @@ export interface PreviewOptions {
   /** Opens a link of the diagram. */
   readonly follow: (href: string) => void
   /** Presses a key on the page that was pressed in the diagram. */
-  readonly press: (key: string) => void
+  readonly press: (key: KeyPress) => void
 }
 
 /** Renders the code after each change, debounced, and asks before a slow render. */
@@ -255,7 +255,7 @@ export class PreviewStore extends Store<PreviewState> {
     if (event.kind === 'zoom') this.set({ zoom: event.scale })
     else if (event.kind === 'part') this.set({ clicked: event })
     else if (event.kind === 'link') this.options.follow(event.href)
-    else if (event.kind === 'key') this.options.press(event.key)
+    else if (event.kind === 'key') this.options.press(event)
   }
 }
 

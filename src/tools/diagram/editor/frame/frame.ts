@@ -10,7 +10,7 @@ import {
   READY,
 } from './protocol.ts'
 
-export { viewActionOf } from './view-keys.ts'
+export { isPageKey, viewActionOf } from './view-keys.ts'
 
 /** A call that failed in the frame, for example by a syntax error. */
 export class FrameError extends Error {

@@ -113,6 +113,9 @@ export type FrameRequest = {
   }
 }[FrameCall]
 
+/** A pressed key with its modifiers, as in `KeyboardEvent`. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+
 export type FrameMessage =
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly failure: FrameFailure }
@@ -128,6 +131,6 @@ export type FrameMessage =
   /** The zoom has changed; 1 is the diagram's own size. */
   | { readonly kind: 'zoom'; readonly scale: number }
   /** A key that the page handles. */
-  | { readonly kind: 'key'; readonly key: string }
+  | ({ readonly kind: 'key' } & KeyPress)
   /** In a presentation, the pointer has moved, or clicked something other than a link. */
   | { readonly kind: 'pointer'; readonly action: 'move' | 'click' }

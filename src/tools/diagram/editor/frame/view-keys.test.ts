@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewActionOf } from './view-keys.ts'
+import { isPageKey, viewActionOf } from './view-keys.ts'
 
 const press = (key: string, modifiers = {}) =>
   viewActionOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers })
@@ -11,4 +11,16 @@ test('keys move and zoom the view, and combinations stay with the browser', () =
   expect(press('a')).toBeUndefined()
   for (const name of ['ctrlKey', 'metaKey', 'altKey'])
     expect(press('0', { [name]: true })).toBeUndefined()
+})
+
+const NONE = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
+
+test.each(['ctrlKey', 'metaKey'])('shortcuts of the page with %s are left to it', (command) => {
+  const keys = (names: readonly string[], modifiers = {}) =>
+    names.filter((key) => isPageKey({ ...NONE, ...modifiers, key }))
+  const all = ['Escape', '?', 'F8', 'k', 'K', 'Enter', 'c', 'C', '+', 'ArrowLeft', ' ']
+  expect(keys(all)).toEqual(['Escape', '?', 'F8'])
+  expect(keys(all, { [command]: true })).toEqual(['k', 'K', 'Enter'])
+  expect(keys(all, { [command]: true, shiftKey: true })).toEqual(['c', 'C'])
+  expect(keys(all, { [command]: true, altKey: true })).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { ViewAction } from './protocol.ts'
+import type { KeyPress, ViewAction } from './protocol.ts'
 
 const actions: Readonly<Record<string, ViewAction>> = {
   ArrowLeft: 'left',
@@ -18,3 +18,10 @@ export const viewActionOf = (
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
 ): ViewAction | undefined =>
   (event.ctrlKey || event.metaKey || event.altKey) === true ? undefined : actions[event.key]
+
+/** Whether a key is a shortcut of the page, which works in the diagram too. */
+export function isPageKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): boolean {
+  if (altKey) return false
+  if (!(ctrlKey || metaKey)) return key === '?' || key === 'F8' || (key === 'Escape' && !shiftKey)
+  return shiftKey ? key.toLowerCase() === 'c' : key === 'Enter' || key.toLowerCase() === 'k'
+}

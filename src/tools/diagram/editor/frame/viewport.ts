@@ -14,8 +14,8 @@ import {
 } from './placement.ts'
 import { followPointers, followWheel } from './pointers.ts'
 import { followPresenter } from './presenting.ts'
-import type { FrameMessage, OverviewOptions, Rendered, ViewAction } from './protocol.ts'
-import { viewActionOf } from './view-keys.ts'
+import type { FrameMessage, KeyPress, OverviewOptions, Rendered, ViewAction } from './protocol.ts'
+import { isPageKey, viewActionOf } from './view-keys.ts'
 
 const MAX_SCALE = 20
 /** The distance of an arrow key. */
@@ -43,7 +43,7 @@ export function createViewport(send: (message: FrameMessage) => void): Viewport 
   let maxScale = 1
   /** How the diagram follows the size of the window: until the visitor moves it. */
   let follows: 'start' | 'window' | 'width' | undefined = 'start'
-  let reported: readonly string[] = ['Escape']
+  let isReported: (press: KeyPress) => boolean = isPageKey
 
   const room = (): Size => ({ width: stage.clientWidth, height: stage.clientHeight })
   const put = (place: Place) => {
@@ -102,14 +102,14 @@ export function createViewport(send: (message: FrameMessage) => void): Viewport 
   followWheel(stage, { move, zoom })
   addEventListener('keydown', (event) => {
     const action = viewActionOf(event)
-    const isReported =
-      reported.includes(event.key) && !(event.ctrlKey || event.metaKey || event.altKey)
+    const { ctrlKey, metaKey, shiftKey, altKey } = event
+    const isForPage = isReported(event)
     // Space goes forward, and back with Shift.
-    const key = event.key === ' ' && event.shiftKey ? 'PageUp' : event.key
-    if (isReported) send({ kind: 'key', key })
+    const key = event.key === ' ' && shiftKey ? 'PageUp' : event.key
+    if (isForPage) send({ kind: 'key', key, ctrlKey, metaKey, shiftKey, altKey })
     else if (action) actions[action]()
     // Space would scroll the page.
-    if (isReported || action || event.key === ' ') event.preventDefault()
+    if (isForPage || action || event.key === ' ') event.preventDefault()
   })
   followLinks(send)
   followParts(stage, send)
@@ -132,7 +132,8 @@ export function createViewport(send: (message: FrameMessage) => void): Viewport 
     act: (action) => actions[action](),
     setUpOverview: overview.setUp,
     present(keys) {
-      reported = keys
+      isReported = ({ key, ctrlKey, metaKey, altKey }) =>
+        keys.includes(key) && !(ctrlKey || metaKey || altKey)
       maxScale = MAX_PRESENTED_SCALE
       follows = 'window'
       followPresenter(stage, send)
