@@ -85,3 +85,28 @@ test('the history lists what isn’t damaged, and opens no damaged content', asy
   await expect(page.getByText('4 entries')).toBeVisible()
   await expect(page.getByText('NaN')).toHaveCount(0)
 })
+
+test('an unsaved recipe of another version moves to the saved ones', async ({ page }) => {
+  const store = (name: string) =>
+    page.evaluate((name) => {
+      sessionStorage.clear()
+      const recipe = { type: 'recipe', version: 99, name, steps: [] }
+      localStorage.setItem('offkit.recipe', JSON.stringify(recipe))
+    }, name)
+  await page.goto('/recipes')
+  await alive(page)
+  await store('first')
+  await page.reload()
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  await expect(toasts).toContainText('Couldn’t read the unsaved recipe')
+  await page.goto('/tools/json/validator')
+  await alive(page)
+  await store('second')
+  await page.getByRole('button', { name: 'Add to recipe' }).click()
+  await expect(toasts).toContainText('Added to the recipe')
+  await page.goto('/recipes')
+  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'My recipes' }).click()
+  const saved = page.getByRole('dialog', { name: 'My recipes' })
+  await expect(saved.getByText('A newer version created this recipe')).toHaveCount(2)
+})

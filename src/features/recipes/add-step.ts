@@ -11,6 +11,7 @@ import { addMessages } from '#src/lib/use-messages.ts'
 import { messages } from './messages.ts'
 import { recipeOperation } from './operations.ts'
 import { draftRecipe } from './recipe-storage.ts'
+import { saveUnreadable } from './save-unreadable.ts'
 
 /**
  * Appends a step to the recipe of this tab, and shows a toast that opens it. Options that are
@@ -38,6 +39,7 @@ export async function addToRecipe({
     return
   }
   await drafts.flush()
+  await saveUnreadable(t)
   const recipe = draftRecipe.recall()
   if (recipe.steps.length >= MAX_RECIPE_STEPS) {
     showFailure(t('add.full', { max: MAX_RECIPE_STEPS }))

@@ -10,19 +10,17 @@ import { messages as shared } from '#src/tools/shared/messages.ts'
 import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { messages } from './messages.ts'
 import { exportRecipe, importRecipe } from './recipe-file.ts'
-import { draftRecipe, emptyRecipe, INPUT_DRAFT, savedRecipes } from './recipe-storage.ts'
+import {
+  draftRecipe,
+  emptyRecipe,
+  INPUT_DRAFT,
+  savedRecipes,
+  unusedName,
+} from './recipe-storage.ts'
 import type { RecipeStore } from './recipe-store.ts'
 import type { KnownStep } from './run-store.ts'
 import { useStepName } from './step-name.ts'
 import type { UseRecipeRun } from './use-recipe-run.ts'
-
-/** A name that no saved recipe has: with a number, if another one has it. */
-async function unusedName(name: string): Promise<string> {
-  const used = new Set((await savedRecipes.list()).map((it) => it.name))
-  let unused = name
-  for (let count = 2; used.has(unused); count++) unused = `${name} ${count}`
-  return unused
-}
 
 /** The actions of the page on its recipe, which report their outcome. */
 export function useRecipeActions(

@@ -26,6 +26,18 @@ export const draftRecipe = {
     onDevice.write(text || undefined)
     void drafts.save(RECIPE_DRAFT, () => ({ kind: 'text', text }))
   },
+  /** The texts of unsaved recipes that this version can't read. */
+  unreadable(): readonly string[] {
+    const texts = [drafts.recall(RECIPE_DRAFT), onDevice.read()].filter(
+      (text) => text !== undefined,
+    )
+    return [...new Set(texts)].filter((text) => text !== '' && !recipeIn(text))
+  },
+  /** Deletes an unsaved recipe unless another one has replaced it. */
+  forget(text: string): void {
+    if (drafts.recall(RECIPE_DRAFT) === text) void drafts.forget(RECIPE_DRAFT)
+    if (onDevice.read() === text) onDevice.write(undefined)
+  },
   /** Other tabs don't show a recipe that is saved by its name. */
   markSaved: () => void onDevice.write(undefined),
 }
@@ -41,3 +53,11 @@ function recipeIn(text: string | undefined): Recipe | undefined {
 
 /** The recipes saved on this device, as the texts of their files. */
 export const savedRecipes = openSavedTexts('offkit-recipes')
+
+/** A name that no saved recipe has: with a number, if another one has it. */
+export async function unusedName(name: string): Promise<string> {
+  const used = new Set((await savedRecipes.list()).map((it) => it.name))
+  let unused = name
+  for (let count = 2; used.has(unused); count++) unused = `${name} ${count}`
+  return unused
+}

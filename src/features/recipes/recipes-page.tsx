@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { recipeData } from '#src/core/recipe.ts'
 import { linkToRecipe } from '#src/features/links/recipe-link.ts'
 import { siteHeads } from '#src/features/site/site-heads.ts'
@@ -21,6 +21,7 @@ import { RecipeBar } from './recipe-bar.tsx'
 import { draftRecipe, INPUT_DRAFT } from './recipe-storage.ts'
 import { RecipeStore } from './recipe-store.ts'
 import { ResultPane } from './result-pane.tsx'
+import { saveUnreadable } from './save-unreadable.ts'
 import { StepsPane } from './steps-pane.tsx'
 import { useRecipeLink } from './use-recipe-link.ts'
 import { useRecipeRun } from './use-recipe-run.ts'
@@ -36,7 +37,11 @@ export function RecipesPage() {
   const { name, steps } = useStore(store)
   useRefusals(store)
   // Not in the first render, which hydrates the prerendered page.
-  useEffect(() => store.restore(draftRecipe.recall()), [store])
+  const restore = useEffectEvent(() => {
+    void saveUnreadable(t)
+    store.restore(draftRecipe.recall())
+  })
+  useEffect(() => restore(), [])
   const [wraps] = useWrapLines()
   const { state, toolRun, batch, openFiles, closeFiles, run, cancel } = useRecipeRun(input, steps)
   const isBatch = batch.files.length > 0
