@@ -2,7 +2,7 @@ import type { FileEncoding } from '#src/core/file-encodings.ts'
 import { holdBytes, MAX_HELD_BYTES } from '#src/core/held-bytes.ts'
 import { hexRows } from '#src/core/hex-dump.ts'
 import { checkWellFormed, isWellFormed } from '#src/core/well-formed.ts'
-import { bomEncoding, decodeText, toUtf8Blob } from './file-encoding.ts'
+import { bomEncoding, decodeText } from './file-encoding.ts'
 
 /** The input of a tool: a text, or a file that is too large or isn't valid text. */
 export type TextSource = TypedText | FileText
@@ -103,28 +103,6 @@ export async function sourceOfFile(
   if (text === undefined || !fitsEditor(text)) return unread
   const { name } = file
   return encoding ? { kind: 'text', text, encoding, name } : { kind: 'text', text, name }
-}
-
-/**
- * Decodes a file in a selected encoding: as a text for the editor, or as a UTF-8 file if it is
- * large. Undefined if its bytes are invalid in that encoding.
- */
-export async function decodeSource(
-  encoding: FileEncoding,
-  file: Blob,
-  name: string,
-): Promise<TextSource | undefined> {
-  if (file.size <= MAX_EDITOR_FILE_BYTES) {
-    const text = decodeText(encoding, new Uint8Array(await file.arrayBuffer()))
-    return text === undefined ? undefined : sourceOfText(text)
-  }
-  try {
-    const utf8 = await toUtf8Blob(encoding, file)
-    return { kind: 'file', file: utf8, name, size: utf8.size }
-  } catch (error) {
-    if (error instanceof TypeError) return undefined
-    throw error
-  }
 }
 
 /** The input of a worker task. */

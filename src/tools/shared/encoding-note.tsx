@@ -1,5 +1,4 @@
 import { encodingNames, type FileEncoding } from '#src/core/file-encodings.ts'
-import { CHUNK_BYTES, detectEncodings } from '#src/lib/file-encoding.ts'
 import { useAsync } from '#src/lib/use-async.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { strip } from '#src/tools/shared/styles.tsx'
@@ -45,6 +44,7 @@ export function EncodingNote({
 
 /** A large file is checked a little later, so that a run which starts by itself needn't share the processor. */
 async function detectInTurn(file: Blob): Promise<readonly FileEncoding[]> {
+  const { CHUNK_BYTES, detectEncodings } = await import('#src/lib/decode-file.ts')
   if (file.size > CHUNK_BYTES) await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
   return await detectEncodings(file)
 }

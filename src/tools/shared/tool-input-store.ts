@@ -5,7 +5,6 @@ import { applyEdits, type TextEdit } from '#src/core/text-edits.ts'
 import type { Drafts } from '#src/lib/drafts.ts'
 import { bomEncoding } from '#src/lib/file-encoding.ts'
 import {
-  decodeSource,
   type FileText,
   MAX_EDITOR_CHARS,
   sourceOfFile,
@@ -190,6 +189,7 @@ export class ToolInputStore extends Store<InputState> {
       const { file, name } = from
       await this.load(name, async () => {
         const mark = bomEncoding(new Uint8Array(await file.slice(0, 3).arrayBuffer()))
+        const { decodeSource } = await import('#src/lib/decode-file.ts')
         const source = await decodeSource(encoding, file, name)
         const reading = { from, encoding, isMarked: mark === encoding }
         if (source) return () => this.put(source, { keeps: true, reading, name })

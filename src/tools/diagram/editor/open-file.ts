@@ -1,6 +1,7 @@
 import { binaryType } from '#src/core/detect/binary.ts'
 import type { FileEncoding } from '#src/core/file-encodings.ts'
-import { bomEncoding, decodeText, detectEncodings } from '#src/lib/file-encoding.ts'
+import { detectEncodings } from '#src/lib/decode-file.ts'
+import { bomEncoding, decodeText } from '#src/lib/file-encoding.ts'
 import { embeddedCode, looksLikeDrawing } from './logic.ts'
 
 /** The content of a file for the editor. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FileEncoding } from '#src/core/file-encodings.ts'
-import { decodeText, detectEncodings } from './file-encoding.ts'
-import { decodeSource, MAX_EDITOR_FILE_BYTES, sourceOfFile } from './text-source.ts'
+import { decodeSource, detectEncodings } from './decode-file.ts'
+import { decodeText } from './file-encoding.ts'
+import { MAX_EDITOR_FILE_BYTES, sourceOfFile } from './text-source.ts'
 
 const LINE = '{"名字": "数据", "n": 1}\n'
 const GBK_LINE = Buffer.from('7b22c3fbd7d6223a2022cafdbedd222c20226e223a20317d0a', 'hex')
