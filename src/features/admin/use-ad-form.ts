@@ -96,17 +96,18 @@ export function useAdForm(
     const stored = form.current
     const ad = await (id === undefined ? client.create(body) : client.update(id, body))
     showToast({ title: t(id === undefined ? 'created.done' : 'updated.done') })
-    const isReplaced = form.current !== stored
-    // Values entered during the call are unsaved changes of the saved ad.
-    if (!isReplaced && latest.current !== values) {
-      setOpened(openedOf(ad))
-      setNewer(undefined)
+    if (form.current === stored) {
+      if (latest.current === values) {
+        // The pressed button disappears with the comparison, so the form takes the focus.
+        if (newer) start(empty)
+        else open(empty)
+        if (opened.ad && !newer) onClosed(opened.ad)
+      } else {
+        // Values entered during the call are unsaved changes of the saved ad.
+        setOpened(openedOf(ad))
+        setNewer(undefined)
+      }
     }
-    if (isReplaced || latest.current !== values) return void (await refresh())
-    // The pressed button disappears with the comparison, so the form takes the focus.
-    if (newer) start(empty)
-    else open(empty)
-    if (opened.ad && !newer) onClosed(opened.ad)
     await refresh()
   }
 
