@@ -239,14 +239,20 @@ test('changes during a save or an upload stay in their form', async ({ page, own
   await expect(row(page, 'First')).toHaveCount(0)
 
   await form.getByLabel('Title').fill('Third')
-  const releaseUpload = await hold(page, '**/api/ads/admin/images')
+  const releases: (() => Promise<void>)[] = []
+  await page.route('**/api/ads/admin/images', (route) => void releases.push(() => route.continue()))
   const file = { name: 'a.png', mimeType: 'image/png', buffer: png(2, 2) }
-  await form.locator('input[type=file]').setInputFiles(file)
+  for (const count of [1, 2]) {
+    await form.locator('input[type=file]').setInputFiles(file)
+    await expect.poll(() => releases.length).toBe(count)
+  }
+  await releases[0]?.()
+  await expect(toasts(page)).toContainText('Image uploaded')
   // The ad would be saved without its image.
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   await form.getByRole('button', { name: 'Cancel' }).click()
   await title.fill('Fourth')
-  releaseUpload()
+  await releases[1]?.()
   await expect(toasts(page)).toContainText('Image uploaded')
   await expect(form.getByLabel('Image URL')).toHaveValue('')
   await expect(save).toHaveAttribute('aria-disabled', 'false')

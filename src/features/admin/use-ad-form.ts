@@ -44,7 +44,9 @@ export function useAdForm(
   const [opened, setOpened] = useState(empty)
   const [values, setValues] = useState(newValues)
   const [errors, setErrors] = useState<AdErrors>({})
-  const [busy, setBusy] = useState(false)
+  /** The number of saves and uploads that haven't ended. */
+  const [calls, setCalls] = useState(0)
+  const busy = calls > 0
   const [opening, setOpening] = useState(0)
   const [newer, setNewer] = useState<Ad>()
   /** Counts the opened forms: a call can end after its form was replaced. */
@@ -53,6 +55,11 @@ export function useAdForm(
   useEffect(() => {
     latest.current = values
   }, [values])
+  /** Returns whether the form that is open now is still open. */
+  const watchForm = () => {
+    const watched = form.current
+    return () => form.current === watched
+  }
   const isDirty = JSON.stringify(values) !== JSON.stringify(opened.values)
   const question = t('unsaved')
   useEffect(
@@ -91,12 +98,11 @@ export function useAdForm(
     if (opened.ad) onClosed(opened.ad)
   }
 
-  const store = async (body: ChangedAdInput) => {
+  const store = async (body: ChangedAdInput, isOpen: () => boolean) => {
     const id = opened.ad?.id
-    const stored = form.current
     const ad = await (id === undefined ? client.create(body) : client.update(id, body))
     showToast({ title: t(id === undefined ? 'created.done' : 'updated.done') })
-    if (form.current === stored) {
+    if (isOpen()) {
       if (latest.current === values) {
         // The pressed button disappears with the comparison, so the form takes the focus.
         if (newer) start(empty)
@@ -126,13 +132,12 @@ export function useAdForm(
     }
     setErrors(faults)
     if ('errors' in result || Object.keys(faults).length > 0 || busy) return
-    const target = form.current
-    setBusy(true)
+    const isOpen = watchForm()
+    setCalls((count) => count + 1)
     try {
-      await store(result.body)
+      await store(result.body, isOpen)
     } catch (error) {
-      const isOpen = form.current === target
-      if (isOpen && error instanceof ApiFailure) setErrors(errorsOf(error))
+      if (isOpen() && error instanceof ApiFailure) setErrors(errorsOf(error))
       const code = codeOf(error)
       const reason = saveReasons[code]
       showCallFailure(
@@ -140,18 +145,18 @@ export function useAdForm(
         t('save.failed'),
         reason ? t(reason, { max: limits.ads }) : reasonOf(error, t('save.failed.text')),
       )
-      if (isOpen && (code === 'stale' || code === 'not-found')) await compare()
+      if (isOpen() && (code === 'stale' || code === 'not-found')) await compare()
     } finally {
-      setBusy(false)
+      setCalls((count) => count - 1)
     }
   }
 
   const upload = async (file: File, field: ImageField) => {
-    const target = form.current
-    setBusy(true)
+    const isOpen = watchForm()
+    setCalls((count) => count + 1)
     try {
       const { url } = await client.upload(file)
-      if (form.current === target) {
+      if (isOpen()) {
         setValues((current) => ({ ...current, [field]: url }))
         setErrors(({ [field]: _, ...others }) => others)
       }
@@ -172,7 +177,7 @@ export function useAdForm(
             : reasonOf(error)
       showCallFailure(error, imageText('upload.failed'), reason)
     } finally {
-      setBusy(false)
+      setCalls((count) => count - 1)
     }
   }
 
