@@ -7,6 +7,8 @@ export const isTime = (value: unknown): value is number =>
   isNumber(value) && isNumber(+new Date(value))
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null
+export const isTextRecord = (value: unknown): value is Readonly<Record<string, string>> =>
+  isObject(value) && Object.values(value).every(isText)
 
 /** A guard for an array whose items all pass `is`. */
 export const listOf =

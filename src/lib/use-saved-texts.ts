@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { openSavedTexts, SavedText } from './saved-texts.ts'
+import type { SavedText } from '#src/core/saved-text.ts'
+import type { openSavedTexts } from './saved-texts.ts'
 import { showFailure, showUndo } from './toasts.ts'
+import { useSavedEntries } from './use-saved-entries.ts'
 
 interface UndoTexts {
   /** The label of the button that restores texts. */
@@ -11,23 +12,8 @@ interface UndoTexts {
 
 /** The texts of a store for a list that changes them; each change can be undone. */
 export function useSavedTexts(store: ReturnType<typeof openSavedTexts>, t: UndoTexts) {
-  const [texts, setTexts] = useState<readonly SavedText[]>()
-  const [damaged, setDamaged] = useState(0)
-  const [isBlocked, setBlocked] = useState(false)
-  const refresh = useCallback(async () => {
-    try {
-      setTexts(await store.list())
-      setDamaged(await store.countDamaged())
-    } catch {
-      setBlocked(true)
-    }
-  }, [store])
-  useEffect(() => void refresh(), [refresh])
-  const list = useRef<HTMLDivElement>(null)
-  // The button of a deleted or renamed text had the focus.
-  useEffect(() => {
-    if (texts && document.activeElement === document.body) list.current?.focus()
-  }, [texts])
+  const saved = useSavedEntries(store.read)
+  const { all: texts, damaged, isBlocked, setBlocked, list, refresh } = saved
 
   const change = async (work: () => Promise<void>) => {
     await work().catch(() => setBlocked(true))

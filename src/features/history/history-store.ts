@@ -125,8 +125,13 @@ export class HistoryStore extends Store<HistoryState> {
         if (read !== this.reads) return
         this.set({ entries: newest, pins: new Set(pins), isUnreadable: false })
       }
-      const [entries, pins] = await Promise.all([this.database.list(), this.database.pins()])
-      const damaged = Math.max(0, (await this.database.count()) - entries.length)
+      // The count comes first: an entry that is added later isn't damaged.
+      const [count, entries, pins] = await Promise.all([
+        this.database.count(),
+        this.database.list(),
+        this.database.pins(),
+      ])
+      const damaged = Math.max(0, count - entries.length)
       if (read !== this.reads) return
       this.set({ entries, isComplete: true, pins: new Set(pins), damaged, isUnreadable: false })
     } catch {

@@ -1,4 +1,4 @@
-import { fieldsOf, isObject, isText, listOf } from '#src/core/guards.ts'
+import { fieldsOf, isText, isTextRecord, listOf } from '#src/core/guards.ts'
 import { keepsNothing } from '#src/lib/saving.ts'
 import { type Stored, storedJson } from '#src/lib/storage.ts'
 import type { HistoryDatabase } from './database.ts'
@@ -22,8 +22,7 @@ const isRecord = fieldsOf({
   entry: isEntry,
   content: fieldsOf({
     input: fieldsOf({ kind: (value): value is 'text' => value === 'text', text: isText }),
-    parts: (value): value is Readonly<Record<string, string>> =>
-      isObject(value) && Object.values(value).every(isText),
+    parts: isTextRecord,
   }),
 })
 

@@ -1,4 +1,4 @@
-import { fieldsOf, isObject, isText } from '#src/core/guards.ts'
+import { fieldsOf, isObject, isTextRecord } from '#src/core/guards.ts'
 import { fromStored, isStoredSource, type StoredSource, withBytes } from '#src/lib/stored-source.ts'
 import type { ToolState } from '#src/lib/tool-state.ts'
 
@@ -24,9 +24,7 @@ export async function contentWithBytes({
   }
 }
 
-const hasParts = fieldsOf({
-  parts: (value) => isObject(value) && Object.values(value).every(isText),
-})
+const hasParts = fieldsOf({ parts: isTextRecord })
 
 function isStoredContent(value: unknown): value is StoredContent {
   if (!hasParts(value)) return false

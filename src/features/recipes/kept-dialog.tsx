@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react'
 import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
 import { MAX_RECIPE_NAME_CHARS, parseRecipe, type Recipe, recipeText } from '#src/core/recipe.ts'
-import type { SavedText } from '#src/lib/saved-texts.ts'
+import type { SavedText } from '#src/core/saved-text.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { useSavedTexts } from '#src/lib/use-saved-texts.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -56,7 +56,7 @@ export const savedRecipes = openSavedTexts('offkit-recipes')
 
 /** A name that no saved recipe has: with a number, if another one has it. */
 export async function unusedName(name: string): Promise<string> {
-  const used = new Set((await savedRecipes.list()).map((it) => it.name))
+  const used = new Set((await savedRecipes.read()).all.map((it) => it.name))
   let unused = name
   for (let count = 2; used.has(unused); count++) unused = `${name} ${count}`
   return unused

@@ -67,11 +67,11 @@ export function SavedSection() {
     else save(true)
   }
   const remove = async () => {
+    if (!asked) return
     setAsked(undefined)
-    const isAll = asked === 'all' || asked === undefined
-    const isSaved = !isAll || save(true)
+    const isSaved = asked !== 'all' || save(true)
     try {
-      await (isAll ? forgetAllSaved() : forgetSaved(asked))
+      await (asked === 'all' ? forgetAllSaved() : forgetSaved(asked))
       // Storage that was full has room now.
       if (isSaved || save(true)) setOutcome('deleted')
     } catch {

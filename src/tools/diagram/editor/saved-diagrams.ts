@@ -1,14 +1,18 @@
+import { type SavedEntries, savedEntries } from '#src/core/saved-text.ts'
 import { keepsNothing } from '#src/lib/keep-nothing.ts'
 import { createObjectStore } from '#src/lib/object-store.ts'
-import { changeBetween, isSavedDiagram, type SavedDiagrams, withEarlier } from './logic/saved.ts'
+import {
+  changeBetween,
+  isSavedDiagram,
+  type SavedDiagram,
+  type SavedDiagrams,
+  withEarlier,
+} from './logic/saved.ts'
 
 const { run } = createObjectStore('offkit-diagrams', 'texts', {
   keyPath: 'id',
   autoIncrement: true,
 })
-
-const readAll = async (): Promise<readonly unknown[]> =>
-  await run('readonly', (store) => store.getAll())
 
 let opened: BroadcastChannel | undefined
 
@@ -54,11 +58,10 @@ async function write(edit: (all: SavedDiagrams) => SavedDiagrams): Promise<Saved
  * is blocked or full.
  */
 export const savedDiagrams = {
-  /** All that aren't damaged. */
-  list: async (): Promise<SavedDiagrams> => (await readAll()).filter(isSavedDiagram),
-
-  /** The number of damaged entries, which stay in the database. */
-  countDamaged: async () => (await readAll()).filter((it) => !isSavedDiagram(it)).length,
+  async read(): Promise<SavedEntries<SavedDiagram>> {
+    const values = await run<unknown[]>('readonly', (store) => store.getAll())
+    return savedEntries(values, isSavedDiagram)
+  },
 
   /** Changes the list, and updates it in all tabs. */
   async change(edit: (all: SavedDiagrams) => SavedDiagrams): Promise<SavedChange> {

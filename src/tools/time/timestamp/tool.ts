@@ -1,10 +1,7 @@
-import { isText, listOf } from '#src/core/guards.ts'
+import { isText, isTextRecord, listOf } from '#src/core/guards.ts'
 import { defineTool } from '#src/core/manifest.ts'
 import { anyValue, validated } from '#src/core/options.ts'
 import { zoneOption } from '#src/tools/time/shared/logic/zone-option.ts'
-
-const areTexts = (value: unknown): value is Readonly<Record<string, string>> =>
-  typeof value === 'object' && value !== null && Object.values(value).every(isText)
 
 export default defineTool({
   group: 'time',
@@ -94,8 +91,8 @@ export default defineTool({
         now: anyValue(0),
         replace: anyValue(false),
         columns: validated(listOf(isText), []),
-        kinds: validated(areTexts, {}),
-        notes: validated(areTexts, {}),
+        kinds: validated(isTextRecord, {}),
+        notes: validated(isTextRecord, {}),
       },
       example: {
         input: 'a 1700000000 b\n',

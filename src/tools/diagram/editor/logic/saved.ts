@@ -1,24 +1,16 @@
-import { fieldsOf, isNumber, isText, isTime } from '#src/core/guards.ts'
+import { isSavedText, type SavedText } from '#src/core/saved-text.ts'
 
-/** A text saved on this device: a named diagram, a version of one, or earlier code of the editor. */
-export interface SavedDiagram {
-  readonly id: number
-  /** Empty for a version and for earlier code. */
-  readonly name: string
+/** A named diagram, a version of one, or earlier code of the editor; the latter two have empty names. */
+export interface SavedDiagram extends SavedText {
   /** The name of the diagram of which it is a version. */
   readonly of?: string
-  /** Milliseconds since 1970. */
-  readonly at: number
-  readonly text: string
   /** A small image as a data address; empty if the code can't be rendered. */
   readonly picture?: string
 }
 
-const hasFields = fieldsOf({ id: isNumber, name: isText, at: isTime, text: isText })
-
 /** Whether an entry of the database isn't damaged. */
 export const isSavedDiagram = (value: unknown): value is SavedDiagram =>
-  hasFields(value) &&
+  isSavedText(value) &&
   ['of', 'picture'].every((name) =>
     ['string', 'undefined'].includes(typeof Reflect.get(value, name)),
   )
