@@ -7,10 +7,9 @@ import { SELECTION, withOperation } from '#src/lib/tool-state.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { tools } from '#src/tools/registry.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { DialogHead } from '#src/ui/dialog-head.tsx'
 import { Modal } from '#src/ui/modal.tsx'
 import { Segments } from '#src/ui/segments.tsx'
-import { CloseIcon } from '#src/ui/shell-icons.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './dialog-messages.ts'
 import type { HistoryEntry } from './entry.ts'
@@ -68,12 +67,7 @@ export default function HistoryDialog({
 
   return (
     <Modal label={name} initialFocus={box} onClose={onClose}>
-      <div className={head}>
-        <h2 className={css({ flex: '1', fontSize: '16', fontWeight: '650' })}>{name}</h2>
-        <IconButton label={t('close')} onClick={onClose}>
-          <CloseIcon size={18} />
-        </IconButton>
-      </div>
+      <DialogHead title={name} close={t('close')} onClose={onClose} />
       <div className={bar}>
         <input
           ref={box}
@@ -115,15 +109,6 @@ export default function HistoryDialog({
   )
 }
 
-const head = css({
-  display: 'flex',
-  alignItems: 'center',
-  flex: 'none',
-  height: '48px',
-  paddingLeft: '4',
-  paddingRight: '2',
-})
-
 const bar = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -131,7 +116,7 @@ const bar = css({
   gap: '2',
   flex: 'none',
   px: '4',
-  paddingBottom: '3',
+  py: '3',
   borderBottom: '1px solid token(colors.border)',
 })
 

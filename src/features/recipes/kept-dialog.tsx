@@ -5,6 +5,7 @@ import type { SavedText } from '#src/core/saved-text.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { useSavedTexts } from '#src/lib/use-saved-texts.ts'
 import { Button } from '#src/ui/button.tsx'
+import { DialogHead } from '#src/ui/dialog-head.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { DownloadIcon } from '#src/ui/icons.ts'
 import { Modal } from '#src/ui/modal.tsx'
@@ -47,12 +48,7 @@ export default function KeptDialog({
     })
   return (
     <Modal label={t('kept')} onClose={onClose}>
-      <div className={head}>
-        <h2 className={css({ fontSize: '14', fontWeight: '600' })}>{t('kept')}</h2>
-        <IconButton label={t('kept.close')} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </div>
+      <DialogHead title={t('kept')} close={t('kept.close')} onClose={onClose} />
       <div
         ref={list}
         tabIndex={-1}
@@ -160,17 +156,6 @@ function RenameForm({
     </form>
   )
 }
-
-const head = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  flex: 'none',
-  paddingLeft: '4',
-  paddingRight: '2',
-  py: '2',
-  borderBottom: '1px solid token(colors.border)',
-})
 
 const row = css({
   display: 'flex',

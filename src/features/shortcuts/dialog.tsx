@@ -1,8 +1,7 @@
 import { keysOf } from '#src/lib/shortcuts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { DialogHead } from '#src/ui/dialog-head.tsx'
 import { Modal } from '#src/ui/modal.tsx'
-import { CloseIcon } from '#src/ui/shell-icons.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './dialog-messages.ts'
 import { messages as titles } from './messages.ts'
@@ -14,12 +13,7 @@ function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const title = useMessages(titles)('title')
   return (
     <Modal label={title} onClose={onClose}>
-      <div className={head}>
-        <h2 className={css({ flex: '1', fontSize: '16', fontWeight: '600' })}>{title}</h2>
-        <IconButton label={t('close')} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </div>
+      <DialogHead title={title} close={t('close')} onClose={onClose} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
       <div tabIndex={0} className={list}>
         {places.map(({ place, names }) => (
@@ -49,16 +43,6 @@ function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 export default ShortcutsDialog
-
-const head = css({
-  display: 'flex',
-  alignItems: 'center',
-  flex: 'none',
-  pl: '4',
-  pr: '2',
-  height: '48px',
-  borderBottom: '1px solid token(colors.border)',
-})
 
 const list = css({
   display: 'grid',

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
+import { DialogHead } from '#src/ui/dialog-head.tsx'
 import { Modal } from '#src/ui/modal.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
-import { DialogHead } from './dialog-head.tsx'
 import { exportMessages } from './export-messages.ts'
 import { ExportSample } from './export-sample.tsx'
 import { backgrounds, colors, isWidth, MAX_WIDTH_PIXELS, scales } from './export-settings.ts'
+import { messages } from './messages.ts'
+import { dialogFoot } from './styles.tsx'
 import type { Export } from './use-export.ts'
 
 /** The settings of exported files, with a preview and the buttons that save each format. */
@@ -20,12 +22,13 @@ export default function ExportDialog({
   readonly onClose: () => void
 }) {
   const t = useMessages(exportMessages)
+  const close = useMessages(messages)('dialog.close')
   const { settings, change } = exporting
   const [width, setWidth] = useState(settings.width?.toString() ?? '')
   const isWrong = width !== '' && !isWidth(Number(width))
   return (
     <Modal label={t('settings')} onClose={onClose}>
-      <DialogHead title={t('settings')} onClose={onClose} />
+      <DialogHead title={t('settings')} close={close} onClose={onClose} />
       <div className={body}>
         <ExportSample exporting={exporting} />
         <Row label={t('colors')}>
@@ -84,7 +87,7 @@ export default function ExportDialog({
         </Row>
         <p className={hint}>{t('code.hint')}</p>
       </div>
-      <div className={foot}>
+      <div className={dialogFoot}>
         {(['pdf', 'png', 'svg'] as const).map((format) => (
           <Button
             key={format}
@@ -140,15 +143,4 @@ const field = css({
   borderRadius: 'md',
   _touch: { height: '11' },
   '&[aria-invalid=true]': { borderColor: 'danger' },
-})
-
-const foot = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: '2',
-  flex: 'none',
-  px: '4',
-  py: '3',
-  borderTop: '1px solid token(colors.border)',
 })

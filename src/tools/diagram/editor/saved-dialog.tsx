@@ -2,10 +2,10 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { Button } from '#src/ui/button.tsx'
+import { DialogHead } from '#src/ui/dialog-head.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Modal } from '#src/ui/modal.tsx'
 import { css } from '#styled-system/css'
-import { DialogHead } from './dialog-head.tsx'
 import type { ImageSource } from './draw-image.ts'
 import type { EditorStore } from './editor-store.ts'
 import { earlierIn, type SavedDiagram } from './logic/saved.ts'
@@ -75,7 +75,7 @@ export default function SavedDialog({
   ] as const
   return (
     <Modal label={t('kept')} onClose={onClose}>
-      <DialogHead title={t('kept')} onClose={onClose} />
+      <DialogHead title={t('kept')} close={t('dialog.close')} onClose={onClose} />
       <div ref={list} tabIndex={-1} className={body}>
         <form className={css({ display: 'flex', gap: '2' })} onSubmit={save}>
           <input

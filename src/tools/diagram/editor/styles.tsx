@@ -11,3 +11,15 @@ export const textBox = css({
   borderRadius: 'md',
   _touch: { height: '11' },
 })
+
+/** The buttons at the end of a dialog. */
+export const dialogFoot = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: '2',
+  flex: 'none',
+  px: '4',
+  py: '3',
+  borderTop: '1px solid token(colors.border)',
+})

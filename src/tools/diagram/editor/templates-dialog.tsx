@@ -1,8 +1,8 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
+import { DialogHead } from '#src/ui/dialog-head.tsx'
 import { Modal } from '#src/ui/modal.tsx'
 import { css } from '#styled-system/css'
-import { DialogHead } from './dialog-head.tsx'
 import { templates } from './logic/templates.ts'
 import { messages } from './messages.ts'
 import { templateMessages } from './template-messages.ts'
@@ -19,7 +19,7 @@ export default function TemplatesDialog({
   const name = useMessages(templateMessages)
   return (
     <Modal label={t('templates')} onClose={onClose}>
-      <DialogHead title={t('templates')} onClose={onClose} />
+      <DialogHead title={t('templates')} close={t('dialog.close')} onClose={onClose} />
       <div className={grid}>
         {templates.map(([key, code]) => (
           <Button key={key} onClick={() => onChoose(code)}>

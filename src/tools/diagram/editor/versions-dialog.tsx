@@ -2,16 +2,17 @@ import { useMemo, useState } from 'react'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { Button } from '#src/ui/button.tsx'
+import { DialogHead } from '#src/ui/dialog-head.tsx'
 import { Modal } from '#src/ui/modal.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { css } from '#styled-system/css'
 import { CompareView } from './compare-view.tsx'
-import { DialogHead } from './dialog-head.tsx'
 import type { ImageSource } from './draw-image.ts'
 import type { EditorStore } from './editor-store.ts'
 import { earlierIn, type SavedDiagram } from './logic/saved.ts'
 import { namedIn, versionsIn, withSaved } from './logic/saved-changes.ts'
 import { messages } from './messages.ts'
+import { dialogFoot } from './styles.tsx'
 import { refusal, type useSavedDiagrams } from './use-saved-diagrams.ts'
 import { useThumbnails } from './use-thumbnails.ts'
 import { versionMessages } from './version-messages.ts'
@@ -71,7 +72,7 @@ export default function VersionsDialog({
   const title = name === '' ? t('kept.versions') : tv('versions.of', { name })
   return (
     <Modal label={title} wide onClose={onClose}>
-      <DialogHead title={title} onClose={onClose} />
+      <DialogHead title={title} close={t('dialog.close')} onClose={onClose} />
       <div className={body}>
         {isBlocked ? <p role="alert">{t(refusal())}</p> : null}
         {version ? (
@@ -108,7 +109,7 @@ export default function VersionsDialog({
         )}
       </div>
       {version ? (
-        <div className={foot}>
+        <div className={dialogFoot}>
           {name === '' ? null : (
             <Button
               onClick={() => onOpen({ text: version.text, name: tv('versions.copied', { name }) })}
@@ -139,15 +140,4 @@ const body = css({
   overflow: 'auto',
   '& select': { minWidth: '0', maxWidth: 'full' },
   '& label': { flex: 'none' },
-})
-
-const foot = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: '2',
-  flex: 'none',
-  px: '4',
-  py: '3',
-  borderTop: '1px solid token(colors.border)',
 })

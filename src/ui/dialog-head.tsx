@@ -1,22 +1,23 @@
-import { useMessages } from '#src/lib/use-messages.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { CloseIcon } from '#src/ui/shell-icons.tsx'
 import { css } from '#styled-system/css'
-import { messages } from './messages.ts'
+import { IconButton } from './icon-button.tsx'
+import { CloseIcon } from './shell-icons.tsx'
+import { heading } from './styles.ts'
 
-/** A dialog's title and the button that closes it. */
+/** The visible title of a dialog and the button that closes it. */
 export function DialogHead({
   title,
+  close,
   onClose,
 }: {
   readonly title: string
+  /** The name of the button. */
+  readonly close: string
   readonly onClose: () => void
 }) {
-  const t = useMessages(messages)
   return (
     <div className={head}>
-      <h2 className={css({ fontSize: '14', fontWeight: '600' })}>{title}</h2>
-      <IconButton label={t('dialog.close')} onClick={onClose}>
+      <h2 className={heading}>{title}</h2>
+      <IconButton label={close} onClick={onClose}>
         <CloseIcon />
       </IconButton>
     </div>
@@ -27,9 +28,11 @@ const head = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
+  gap: '2',
   flex: 'none',
+  minHeight: '48px',
   paddingLeft: '4',
   paddingRight: '2',
-  py: '2',
+  py: '1',
   borderBottom: '1px solid token(colors.border)',
 })
