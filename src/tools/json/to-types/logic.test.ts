@@ -386,13 +386,13 @@ test('notes that JSON.parse reads no dates, unless the code does', async () => {
     const types = await convert(JSON.stringify({ at: [value] }), { dates: true, ...options })
     return types.hasUnreadDates
   }
-  for (const date of ['2026-01-02T03:04:05Z', '2026-01-02']) {
-    expect(await isNoted(date, {}), date).toBe(true)
-    expect(await isNoted(date, { typesOnly: false }), date).toBe(false)
-    expect(await isNoted(date, { dates: false }), date).toBe(false)
-  }
+  const date = '2026-01-02T03:04:05Z'
+  expect(await isNoted(date, {})).toBe(true)
+  expect(await isNoted(date, { typesOnly: false })).toBe(false)
+  expect(await isNoted(date, { dates: false })).toBe(false)
   // The type is string.
   expect(await isNoted('03:04:05Z', {})).toBe(false)
+  expect(await isNoted('2026-01-02', {})).toBe(false)
   expect(await isNoted('2026-01-02T03:04:05Z', { target: 'go' })).toBe(false)
 })
 

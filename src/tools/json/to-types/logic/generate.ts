@@ -1,4 +1,4 @@
-import { InputData, JSONInput } from 'quicktype-core/dist/esm/input/Inputs.js'
+import { InputData } from 'quicktype-core/dist/esm/input/Inputs.js'
 import { QuickTypeError } from 'quicktype-core/dist/esm/Messages.js'
 import { combineRenderResults, quicktypeMultiFileSync } from 'quicktype-core/dist/esm/Run.js'
 import type { TargetLanguage } from 'quicktype-core/dist/esm/TargetLanguage.js'
@@ -7,9 +7,10 @@ import type { JsonDocument } from '#src/core/json/document.ts'
 import type { ScanProgress } from '#src/core/json/scan.ts'
 import { CSharpTypes } from './csharp.ts'
 import { GoTypes, isTagName } from './go.ts'
-import { JavaTypes } from './java.ts'
+import { fixJavaLine, JavaTypes } from './java.ts'
 import { KotlinTypes } from './kotlin.ts'
 import type { Target, TypesOptions } from './languages.ts'
+import { KeyedInput } from './proto-keys.ts'
 import { PythonTypes } from './python.ts'
 import { type NameList, type RenamedNames, watchNames } from './renamed-names.ts'
 import { roundedIntegers } from './rounded-integers.ts'
@@ -31,6 +32,7 @@ interface Renderer {
   readonly codeReadsDates?: true
   /** Whether only that code can read a value of one of several types. */
   readonly codeReadsUnions?: true
+  readonly fixLine?: (line: string) => string
   /** Whether the code can name a key; by default, any. */
   readonly canName?: (key: string) => boolean
 }
@@ -38,13 +40,16 @@ interface Renderer {
 /** Jackson replaces an empty name with the property's own. */
 const isJacksonName = (key: string) => key !== ''
 
+/** Zod ignores such a key. */
+const isZodName = (key: string) => key !== '__proto__'
+
 const renderers: Readonly<Record<Target, Renderer>> = {
   typescript: {
     language: () => new TypeScriptTypes(),
     typesOnly: { 'just-types': 'true' },
     codeReadsDates: true,
   },
-  zod: { language: () => new ZodTypes() },
+  zod: { language: () => new ZodTypes(), canName: isZodName },
   go: {
     language: () => new GoTypes(),
     typesOnly: { 'just-types-and-package': 'true' },
@@ -53,6 +58,7 @@ const renderers: Readonly<Record<Target, Renderer>> = {
   },
   java: {
     language: () => new JavaTypes(),
+    fixLine: fixJavaLine,
     settings: { package: 'com.example' },
     typesOnly: { 'just-types': 'true' },
     codeKeeps: 'keys and values',
@@ -136,7 +142,7 @@ export function generateTypes(
   const watched = watchNames(language)
   const samples = samplesOf(document)
   const reader = new SampleReader(document, language, onProgress)
-  const input = new JSONInput(reader)
+  const input = new KeyedInput(reader)
   input.addSourceSync({ name: root.trim() || 'Root', samples })
   const inputData = new InputData()
   inputData.addInput(input)
@@ -153,8 +159,10 @@ export function generateTypes(
     inferBooleanStrings: false,
   })
   const { lines } = combineRenderResults(files)
+  const { fixLine = (line: string) => line } = renderer
   const text = lines
     .filter((line) => !WRONG_COMMENT.test(line))
+    .map(fixLine)
     .join('\n')
     .trim()
   const { codeKeeps, codeReadsDates, codeReadsUnions, canName } = renderer

@@ -12,6 +12,7 @@ import { getOptionValues } from 'quicktype-core/dist/esm/RendererOptions/index.j
 import type { Sourcelike } from 'quicktype-core/dist/esm/Source.js'
 import type { ClassProperty, Type } from 'quicktype-core/dist/esm/Type/index.js'
 import { collectionOf, declaredRoot, withoutNull } from './root.ts'
+import { escapeHidden } from './string-escapes.ts'
 
 /** Go types whose names are exported and whose tags have the exact keys. */
 export class GoTypes extends GoTargetLanguage {
@@ -116,7 +117,10 @@ class ExportingRenderer extends GoRenderer {
 }
 
 function tagOf(key: string, property: ClassProperty): string {
-  if (!isTagName(key)) return `\`json:"-"\` // encoding/json can't read ${JSON.stringify(key)}`
+  if (!isTagName(key)) {
+    // Go accepts no byte order mark in a comment.
+    return `\`json:"-"\` // encoding/json can't read ${escapeHidden(JSON.stringify(key))}`
+  }
   const option = canOmitEmpty(property, false) ? ',omitempty' : ''
   // Without the comma, the tag "-" would exclude the field.
   return `\`json:"${key}${option || (key === '-' ? ',' : '')}"\``

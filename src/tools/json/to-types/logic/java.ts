@@ -4,7 +4,7 @@ import {
   JavaTargetLanguage,
   javaOptions,
 } from 'quicktype-core/dist/esm/language/Java/index.js'
-import type { Name } from 'quicktype-core/dist/esm/Naming.js'
+import { DependencyName, funPrefixNamer, type Name } from 'quicktype-core/dist/esm/Naming.js'
 import { getOptionValues } from 'quicktype-core/dist/esm/RendererOptions/index.js'
 import { ArrayType, type Type } from 'quicktype-core/dist/esm/Type/index.js'
 import { collectionOf, declaredRoot, withoutNull } from './root.ts'
@@ -60,6 +60,23 @@ const nameStyles: Readonly<Record<string, typeof camelCase>> = {
   enumCaseNamingFunction: upperSnakeCase,
 }
 
+/** Keeps a name as it is, because it's derived from a valid one. */
+const accessorNamer = funPrefixNamer('accessors', (name) => name)
+
+/** A name from which Jackson derives the name of the field again, as `getxAxis`: of `getXAxis`, it derives `xaxis`. */
+function accessorName(prefix: 'get' | 'set', field: Name): Name {
+  return new DependencyName(accessorNamer, field.order, (lookup) => {
+    const name = lookup(field)
+    const upper = name.charAt(0).toUpperCase()
+    const isKept =
+      upper.length > 1 || /^.\p{Lu}/u.test(name) || upper.toLowerCase() !== name.charAt(0)
+    return `${prefix}${isKept ? name.charAt(0) : upper}${name.slice(1)}`
+  })
+}
+
+/** Quicktype escapes no carriage return, which ends a line of Java, even in a string. */
+export const fixJavaLine = (line: string): string => line.replaceAll('\r', '\\r')
+
 /** Changes both kinds of renderers, which have no common class of their own. */
 function withRootClass(renderer: JavaRenderer): JavaRenderer {
   // biome-ignore-start lint/complexity/useLiteralKeys: the members are protected
@@ -68,6 +85,10 @@ function withRootClass(renderer: JavaRenderer): JavaRenderer {
     unicodeNamer(styling.call(renderer, convention), nameStyles[convention] ?? camelCase)
   const forbidden = renderer['forbiddenNamesForGlobalNamespace']
   const forEachType = renderer['forEachNamedType']
+  renderer['makeNamesForPropertyGetterAndSetter'] = (...[, , , , name]) => [
+    accessorName('get', name),
+    accessorName('set', name),
+  ]
   renderer['namedTypeToNameForTopLevel'] = (type) => declaredRoot(withoutNull(type))
   renderer['forbiddenNamesForGlobalNamespace'] = () => [
     ...forbidden.call(renderer),

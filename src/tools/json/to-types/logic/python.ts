@@ -4,7 +4,7 @@ import {
   PythonTargetLanguage,
   pythonOptions,
 } from 'quicktype-core/dist/esm/language/Python/index.js'
-import type { Name, Namer } from 'quicktype-core/dist/esm/Naming.js'
+import { funPrefixNamer, type Name, type Namer } from 'quicktype-core/dist/esm/Naming.js'
 import { getOptionValues } from 'quicktype-core/dist/esm/RendererOptions/index.js'
 import type { Sourcelike } from 'quicktype-core/dist/esm/Source.js'
 import { ClassType, type Type } from 'quicktype-core/dist/esm/Type/index.js'
@@ -65,7 +65,24 @@ function reservedNames(
   return [...new Set([...given, 'TypeAlias', ...keys.map((key) => nameStyle(key))])]
 }
 
+/** Python reads identifiers in this form, in which different keys can have one name. */
+function normalizing(namer: Namer): Namer {
+  return funPrefixNamer(namer.name, (original) => namer.nameStyle(original.normalize('NFKC')))
+}
+
 class TypesRenderer extends PythonRenderer {
+  protected override makeNamedTypeNamer() {
+    return normalizing(super.makeNamedTypeNamer())
+  }
+
+  protected override namerForObjectProperty() {
+    return normalizing(super.namerForObjectProperty())
+  }
+
+  protected override makeEnumCaseNamer() {
+    return normalizing(super.makeEnumCaseNamer())
+  }
+
   protected override forbiddenForObjectProperties(
     ...given: Parameters<PythonRenderer['forbiddenForObjectProperties']>
   ) {
@@ -87,6 +104,18 @@ class TypesRenderer extends PythonRenderer {
 }
 
 class CodeRenderer extends JSONPythonRenderer {
+  protected override makeNamedTypeNamer() {
+    return normalizing(super.makeNamedTypeNamer())
+  }
+
+  protected override namerForObjectProperty() {
+    return normalizing(super.namerForObjectProperty())
+  }
+
+  protected override makeEnumCaseNamer() {
+    return normalizing(super.makeEnumCaseNamer())
+  }
+
   protected override forbiddenForObjectProperties(
     ...given: Parameters<PythonRenderer['forbiddenForObjectProperties']>
   ) {

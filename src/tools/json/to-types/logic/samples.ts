@@ -14,6 +14,7 @@ import { type JsonDocument, LINES_ROOT } from '#src/core/json/document.ts'
 import type { ScanProgress } from '#src/core/json/scan.ts'
 import { decodeString } from '#src/core/json/strings.ts'
 import { isInteger } from './number-text.ts'
+import { hideProto } from './proto-keys.ts'
 
 /** Quicktype is recursive and slow at great depths. */
 const MAX_DEPTH = 200
@@ -93,7 +94,7 @@ export class SampleReader extends CompressedJSON<number> {
       values.set(decodeString(document, at), at + 2)
     this.pushObjectContext()
     for (const [key, value] of values) {
-      this.setPropertyKey(key)
+      this.setPropertyKey(hideProto(key))
       this.add(value)
     }
     this.finishObject()

@@ -7,11 +7,20 @@ import type { Name } from 'quicktype-core/dist/esm/Naming.js'
 import { getOptionValues } from 'quicktype-core/dist/esm/RendererOptions/index.js'
 import { modifySource, type Sourcelike } from 'quicktype-core/dist/esm/Source.js'
 import { camelCase } from 'quicktype-core/dist/esm/support/Strings.js'
-import type { Type } from 'quicktype-core/dist/esm/Type/index.js'
+import { ClassType, type Type } from 'quicktype-core/dist/esm/Type/index.js'
+import type { StringTypeMapping } from 'quicktype-core/dist/esm/Type/TypeBuilderUtils.js'
 import { declaredRootWithoutUnions } from './root.ts'
 
 /** TypeScript types with an alias for a root that isn't an object. */
 export class TypeScriptTypes extends TypeScriptTargetLanguage {
+  /** Dates and times of day are strings: as Date, they would gain a time or a date. */
+  override get stringTypeMapping(): StringTypeMapping {
+    const mapping = new Map(super.stringTypeMapping)
+    mapping.delete('date')
+    mapping.delete('time')
+    return mapping
+  }
+
   protected override makeRenderer(
     ...[context, options]: Parameters<TypeScriptTargetLanguage['makeRenderer']>
   ): TypeScriptRenderer {
@@ -19,7 +28,18 @@ export class TypeScriptTypes extends TypeScriptTargetLanguage {
   }
 }
 
+function protoLine(line: string): string {
+  return line
+    .replace(/^const map: any = \{\}/, 'const map: any = Object.create(null)')
+    .replace(
+      /^result\[(.+?)\] = (.+);$/,
+      'Object.defineProperty(result, $1, { value: $2, configurable: true, enumerable: true, writable: true });',
+    )
+}
+
 class AliasingRenderer extends TypeScriptRenderer {
+  private protoKey: boolean | undefined
+
   protected override namedTypeToNameForTopLevel(type: Type) {
     return declaredRootWithoutUnions(type)
   }
@@ -29,6 +49,20 @@ class AliasingRenderer extends TypeScriptRenderer {
     const hasAlias = [...this.topLevels.values()].some((type) => !declaredRootWithoutUnions(type))
     const isTaken = hasAlias && !this._tsFlowOptions.justTypes
     return [...super.forbiddenNamesForGlobalNamespace(), ...(isTaken ? ['Convert'] : [])]
+  }
+
+  /** Without these, the code would set the prototype of an object instead of a key `__proto__`. */
+  override emitLine(...parts: Sourcelike[]): void {
+    const [line] = parts
+    const isCode = typeof line === 'string' && parts.length === 1 && this.hasProtoKey()
+    super.emitLine(...(isCode ? [protoLine(line)] : parts))
+  }
+
+  private hasProtoKey(): boolean {
+    this.protoKey ??= [...this.typeGraph.allTypesUnordered()].some(
+      (type) => type instanceof ClassType && type.getProperties().has('__proto__'),
+    )
+    return this.protoKey
   }
 
   protected override emitTypes(): void {

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { defaultsOf } from '#src/core/options.ts'
+import type { TypesOptions } from './logic/languages.ts'
+import { jsonToTypes } from './logic.ts'
+import tool from './tool.ts'
+
+const declared = tool.operations['to-types'].options
+
+async function convert(value: unknown, options: Partial<TypesOptions>) {
+  const json = typeof value === 'string' ? value : JSON.stringify(value)
+  const given = { ...defaultsOf(declared), ...options }
+  const result = await jsonToTypes(new TextEncoder().encode(json), given, { progress: () => {} })
+  const parts = (result?.output.parts ?? []).map((part) => new TextDecoder().decode(part))
+  return { text: parts.join(''), unread: result?.unread }
+}
+
+/** Records whose key `e` has few values, for an enum. */
+const valuesOf = (...values: readonly string[]) =>
+  Array.from({ length: 40 }, (_, at) => ({ e: values[at % values.length] }))
+
+test.each([
+  ['typescript', '__proto__?: number | null | string;'],
+  ['go', 'Proto *Proto `json:"__proto__"`'],
+  ['python', 'root_proto: int | str | None = None'],
+] as const)('%s has the types of all values of the key __proto__', async (target, line) => {
+  const json = '[{"__proto__":1},{"__proto__":"x"},{},{"__proto__":null,"\\u0000__proto__":1}]'
+  const { text } = await convert(json, { target })
+  expect(text.replace(/ +/g, ' ')).toContain(line)
+})
+
+test('the code of TypeScript defines the key __proto__', async () => {
+  const { text } = await convert('{"__proto__":1}', { target: 'typescript', typesOnly: false })
+  expect(text).toContain('const map: any = Object.create(null);')
+  expect(text.match(/Object\.defineProperty\(result, /g)).toHaveLength(2)
+  const plain = await convert({ a: 1 }, { target: 'typescript', typesOnly: false })
+  expect(plain.text).toContain('const map: any = {};')
+})
+
+test('lists the key __proto__, which Zod ignores', async () => {
+  const { unread } = await convert('{"__proto__":1,"a":2}', { target: 'zod' })
+  expect(unread).toEqual({ count: 1, first: ['__proto__'] })
+})
+
+test('Zod reads only strings as dates, so null stays null', async () => {
+  const value = { at: ['2026-01-02T03:04:05Z', null], n: ['2026-01-02T03:04:05Z', 1] }
+  const { text } = await convert(value, { target: 'zod', dates: true })
+  expect(text).toContain('z.union([z.string().pipe(z.coerce.date()), z.null()])')
+  expect(text).toContain('z.union([z.string().pipe(z.coerce.date()), z.number()])')
+})
+
+test('TypeScript reads dates without a time as strings', async () => {
+  const value = { day: '2026-01-02', at: '2026-01-02T03:04:05Z' }
+  const { text } = await convert(value, { target: 'typescript', dates: true, typesOnly: false })
+  expect(text).toContain('day: string;')
+  expect(text).toContain('at:  Date;')
+})
+
+test.each([
+  ['zod', '"😀",', '"\\u200ba\\n"'],
+  ['kotlin', '("😀")', '("\\u200ba\\u000a\\$")'],
+] as const)('%s has the exact values of enums', async (target, emoji, hidden) => {
+  const values = valuesOf('😀', target === 'zod' ? '\u200ba\n' : '\u200ba\n$')
+  const { text } = await convert(values, { target, enums: true, typesOnly: false })
+  expect(text).toContain(emoji)
+  expect(text).toContain(hidden.replace('\\n', '\\u000a'))
+})
+
+test('Kotlin has the exact keys', async () => {
+  const { text } = await convert({ '😀': 1, $a: 1 }, { target: 'kotlin', typesOnly: false })
+  for (const key of ['"😀"', '"\\$a"']) expect(text).toContain(`@get:JsonProperty(${key}, required`)
+})
+
+test('Kotlin has names without marks, and values with names other than that of their enum', async () => {
+  const value = valuesOf('e', 'x').map((record) => ({ ...record, İsim: 1 }))
+  const { text } = await convert(value, { target: 'kotlin', enums: true, typesOnly: false })
+  expect(text).toContain('val isim: Long')
+  expect(text).toMatch(/enum class E\(.*\n {4}EE\("e"\),\n {4}X\("x"\);/)
+})
+
+test.each(['java', 'kotlin'] as const)(
+  '%s names properties whose names Jackson would change',
+  async (target) => {
+    const value = { xAxis: 1, id: 2, html_url: 'x' }
+    const { text } = await convert(value, { target, typesOnly: target === 'java' })
+    if (target === 'kotlin') expect(text).toContain('@get:JsonProperty("xAxis", required=true)')
+    else expect(text.match(/get\w+/g)).toEqual(['getxAxis', 'getId', 'getHtmlURL'])
+  },
+)
+
+test('a key with a carriage return is one line of Java', async () => {
+  const { text } = await convert({ 'a\rb': 1 }, { target: 'java', typesOnly: false })
+  expect(text).toContain('@JsonProperty("a\\rb")')
+})
+
+test('a comment of Go shows a byte order mark as an escape', async () => {
+  const { text } = await convert({ '\ufeff"': 1, a: 1 }, { target: 'go' })
+  expect(text).toContain('// encoding/json can\'t read "\\ufeff\\""\n')
+})
+
+test('Rust has no keywords as names', async () => {
+  const { text } = await convert({ try: 1, await: 2, gen: 3 }, { target: 'rust', maps: false })
+  expect(text).not.toMatch(/pub (?:try|await|gen):/)
+  for (const key of ['try', 'await', 'gen']) expect(text).toContain(`#[serde(rename = "${key}")]`)
+})
+
+test('Rust tries arrays before structs, which read arrays too', async () => {
+  const { text } = await convert({ a: [{ k: 1 }, [1], 'x'] }, { target: 'rust' })
+  expect(text.match(/^ {4}\w+\(.*\),$/gm)?.[0]).toBe('    IntegerArray(Vec<i64>),')
+})
+
+test('Python has one name for each key, in the form in which it compares names', async () => {
+  const { text } = await convert({ ID: 1, ＩＤ: 2, ſ: 3, s: 4 }, { target: 'python', maps: false })
+  const names = [...text.matchAll(/^ {4}(\S+): int$/gm)].map(([, name]) => name?.normalize('NFKC'))
+  expect(new Set(names).size).toBe(4)
+  expect(text).toBe(text.normalize('NFKC'))
+})
