@@ -81,7 +81,7 @@ export function EventList({
 }
 
 function Notes({
-  answer: { skipped, canceled, unknownZones, isTruncated },
+  answer: { skipped, canceled, outdated, unknownZones, isTruncated },
   zone,
 }: {
   readonly answer: OutputOf<Operations, 'events'>
@@ -92,6 +92,7 @@ function Notes({
   const notes = [
     ...(isTruncated ? [t('truncated')] : []),
     ...(unknownZones.length > 0 ? [t('zones', { zones: unknownZones.join(', '), zone })] : []),
+    ...(outdated > 0 ? [t('outdated', { count: outdated })] : []),
     ...(canceled > 0 ? [t('canceled', { count: canceled })] : []),
     ...(skipped.length > 0 ? [t('skipped', { count: skipped.length })] : []),
     ...skipped.slice(0, MAX_SKIPPED).map(textOf),

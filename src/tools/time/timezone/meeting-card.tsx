@@ -4,9 +4,9 @@ import { CopyButton } from '#src/tools/time/shared/copy-button.tsx'
 import { TimeField } from '#src/tools/time/shared/field.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CalendarIcon } from '#src/ui/icons.ts'
-import { heading } from '#src/ui/styles.ts'
+import { heading, small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
-import { calendarFile } from './logic/calendar-file.ts'
+import { calendarFile, isCalendarSpan } from './logic/calendar-file.ts'
 import { messages } from './planner-messages.ts'
 import type { Plan } from './use-plan.ts'
 
@@ -39,10 +39,14 @@ export function MeetingCard({ plan, message }: { readonly plan: Plan; readonly m
         <CopyButton label={t('message')} value={message} />
       </div>
       <div>
-        <Button onClick={save}>
-          <CalendarIcon />
-          {t('calendar')}
-        </Button>
+        {isCalendarSpan(span) ? (
+          <Button onClick={save}>
+            <CalendarIcon />
+            {t('calendar')}
+          </Button>
+        ) : (
+          <p className={small}>{t('calendar.years')}</p>
+        )}
       </div>
     </section>
   )

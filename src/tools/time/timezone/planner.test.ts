@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
-import { calendarFile } from './logic/calendar-file.ts'
+import { calendarFile, isCalendarSpan } from './logic/calendar-file.ts'
 import { type Attendee, bestAlternatives, commonTimes, snapped } from './logic/find-times.ts'
 import {
   clockChanges,
@@ -227,4 +227,12 @@ test('a calendar file has folded, escaped, unambiguous lines', () => {
   expect(
     propertiesOf(calendarFile({ ...event, to: from, summary, description: '' })).has('DTEND'),
   ).toBe(false)
+})
+
+test.each([
+  [Date.UTC(2026, 0), Date.UTC(2026, 1), true],
+  [Date.UTC(9999, 11, 31), Date.UTC(10_000, 0), false],
+  [Date.UTC(-1, 11, 31), Date.UTC(0, 0), false],
+])('a calendar file has years of four digits: %i to %i', (from, to, fits) => {
+  expect(isCalendarSpan({ from, to })).toBe(fits)
 })

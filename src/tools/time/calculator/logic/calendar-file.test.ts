@@ -76,6 +76,27 @@ describe('the events of a calendar file', () => {
     expect(await read(...lines)).toMatchObject({ canceled: 1, skipped: [] })
   })
 
+  test('are their latest versions', async () => {
+    const versions = (...lines: readonly (readonly string[])[]) =>
+      lines.flatMap((line) => event('UID:a', 'DTSTART:20260105T090000', ...line))
+    const two = versions(
+      ['SEQUENCE:2', 'SUMMARY:New'],
+      ['SEQUENCE:1', 'SUMMARY:Old'],
+      ['SUMMARY:First'],
+    )
+    expect(await listOf(...two)).toEqual(['2026-01-05T09:00:00/ New'])
+    expect(await read(...two)).toMatchObject({ outdated: 2, canceled: 0 })
+    const canceled = versions(['SUMMARY:Old'], ['SEQUENCE:1', 'STATUS:CANCELLED'])
+    expect(await read(...canceled)).toMatchObject({ events: [], outdated: 1, canceled: 1 })
+    // The version of an occurrence has its own number.
+    const moved = versions(
+      ['SEQUENCE:3', 'RRULE:FREQ=DAILY;COUNT=2', 'SUMMARY:Daily'],
+      ['RECURRENCE-ID:20260106T090000', 'SUMMARY:Moved'],
+    )
+    expect(await read(...moved)).toMatchObject({ outdated: 0 })
+    expect(await read(...versions(['SUMMARY:One'], ['SUMMARY:Two']))).toMatchObject({ outdated: 0 })
+  })
+
   test('are on further dates, also without a rule, and at the starts of periods', async () => {
     const lines = event(
       'DTSTART:20261201T010000Z',

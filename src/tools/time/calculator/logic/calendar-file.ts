@@ -2,7 +2,7 @@ import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { attempt } from '#src/tools/time/shared/logic/date-parts.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { definedZones } from './defined-zones.ts'
-import { isPeriods, type Recurrence, type RuleTime, timesOf } from './recurrence.ts'
+import { isPeriods, type Recurrence, type RuleTime, timesOf, timeText } from './recurrence.ts'
 import { parseRule } from './rule-parts.ts'
 import { type ContentLine, contentLine, plainText, unfoldedLines } from './rule-text.ts'
 
@@ -42,6 +42,8 @@ export interface CalendarFile {
   readonly skipped: readonly SkippedPart[]
   /** Canceled events, which are omitted. */
   readonly canceled: number
+  /** Events that later versions in the file replace. */
+  readonly outdated: number
   /** Time zones that neither this browser nor the file knows. Their times count as those without a zone. */
   readonly unknownZones: readonly string[]
   /** Whether the file has more events than this tool reads. */
@@ -91,11 +93,13 @@ export function readCalendarFile(T: TemporalApi, text: string): CalendarFile {
   if (drafts.length === 0 && skipped.length === 0 && !/BEGIN:VCALENDAR/i.test(text)) {
     throw new ToolFailure('ics.none')
   }
-  const used = withoutReplaced(drafts).filter(({ isCanceled }) => !isCanceled)
+  const newest = newestOf(drafts)
+  const used = withoutReplaced(newest).filter(({ isCanceled }) => !isCanceled)
   return {
     events: used,
     skipped,
-    canceled: drafts.filter(({ isCanceled }) => isCanceled).length,
+    canceled: newest.length - used.length,
+    outdated: drafts.length - newest.length,
     unknownZones: [...zones.unknown],
     isTruncated,
   }
@@ -107,6 +111,8 @@ function skippedOf({ code, params }: ToolFailure, line: number): SkippedPart {
 
 interface Draft extends CalendarEvent {
   readonly id: string
+  /** The number of the version, RFC 5545, section 3.8.7.4. */
+  readonly sequence: number
   /** The occurrence of a rule that this event replaces. */
   readonly replaces: RuleTime | undefined
   readonly unsupported: readonly SkippedPart[]
@@ -140,6 +146,7 @@ function draftOf(T: TemporalApi, lines: readonly ContentLine[], zones: FileZones
         : undefined,
     replaced: [],
     id: first('UID')?.value ?? '',
+    sequence: Number(first('SEQUENCE')?.value) || 0,
     replaces: times('RECURRENCE-ID')[0],
     unsupported: [
       ...(movesLater ? [partOf('event.later', startLine)] : []),
@@ -197,6 +204,20 @@ function knownTimes(T: TemporalApi, line: ContentLine, zones: FileZones) {
     params.delete('TZID')
   }
   return timesOf(T, { ...line, params })
+}
+
+/**
+ * The latest versions of the events. Some programs give all events of a file one UID, without a SEQUENCE:
+ * these are different events.
+ */
+function newestOf(drafts: readonly Draft[]): readonly Draft[] {
+  const keyOf = ({ id, replaces }: Draft) => `${replaces ? timeText(replaces) : ''} ${id}`
+  const latest = new Map<string, number>()
+  for (const draft of drafts) {
+    const key = keyOf(draft)
+    latest.set(key, Math.max(draft.sequence, latest.get(key) ?? 0))
+  }
+  return drafts.filter((draft) => draft.id === '' || draft.sequence === latest.get(keyOf(draft)))
 }
 
 /** Names the occurrences that other events replace. */

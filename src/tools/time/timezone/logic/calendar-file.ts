@@ -9,6 +9,11 @@ export interface CalendarEvent extends Span {
   readonly description: string
 }
 
+/** Whether a calendar file can have the times: RFC 5545 has years of four digits. */
+export function isCalendarSpan({ from, to }: Span): boolean {
+  return [from, to].every((time) => /^\d{4}-/.test(new Date(time).toISOString()))
+}
+
 /**
  * A calendar with one event, RFC 5545: UTC times, lines of at most 75 bytes that end in CRLF. An event
  * without a length has no DTEND.
