@@ -77,6 +77,11 @@ test('Kotlin has names without marks, and values with names other than that of t
   expect(text).toMatch(/enum class E\(.*\n {4}EE\("e"\),\n {4}X\("x"\);/)
 })
 
+test('Kotlin reads integers as doubles among other types', async () => {
+  const { text } = await convert([1, 1.5, 'x'], { target: 'kotlin', typesOnly: false })
+  expect(text).toMatch(/is NumericNode +-> DoubleValue/)
+})
+
 test.each(['java', 'kotlin'] as const)(
   '%s names properties whose names Jackson would change',
   async (target) => {

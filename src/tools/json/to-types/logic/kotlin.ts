@@ -6,6 +6,7 @@ import {
 } from 'quicktype-core/dist/esm/language/Kotlin/index.js'
 import { funPrefixNamer, type Name, type Namer } from 'quicktype-core/dist/esm/Naming.js'
 import { getOptionValues } from 'quicktype-core/dist/esm/RendererOptions/index.js'
+import type { Sourcelike } from 'quicktype-core/dist/esm/Source.js'
 import { type EnumType, type Type, UnionType } from 'quicktype-core/dist/esm/Type/index.js'
 import { declaredRoot } from './root.ts'
 import { escapeString } from './string-escapes.ts'
@@ -46,6 +47,16 @@ class TypesRenderer extends KotlinRenderer {
 const literal = (text: string) => `"${escapeString(text).replaceAll('$', '\\$')}"`
 
 class CodeRenderer extends KotlinJacksonRenderer {
+  constructor(...given: ConstructorParameters<typeof KotlinJacksonRenderer>) {
+    super(...given)
+    // biome-ignore-start lint/complexity/useLiteralKeys: the member is private
+    const guardOf = this['unionMemberJsonValueGuard']
+    // A double can be an integer in the JSON.
+    this['unionMemberJsonValueGuard'] = (type: Type, node: Sourcelike) =>
+      type.kind === 'double' ? 'is NumericNode' : guardOf.call(this, type, node)
+    // biome-ignore-end lint/complexity/useLiteralKeys: the member is private
+  }
+
   protected override namerForObjectProperty() {
     return withoutMarks(super.namerForObjectProperty())
   }
