@@ -6,7 +6,8 @@ import { storedJson } from '#src/lib/storage.ts'
 export interface SavedPaths {
   /** Newest first; in memory only where storage is blocked. */
   readonly read: () => readonly string[]
-  readonly write: (paths: readonly string[]) => void
+  /** Returns false if the paths are only in memory. */
+  readonly write: (paths: readonly string[]) => boolean
 }
 
 function savedPaths(key: string): SavedPaths {
@@ -15,7 +16,9 @@ function savedPaths(key: string): SavedPaths {
   return {
     read: () => inMemory ?? stored.read() ?? [],
     write(paths) {
-      inMemory = stored.write(paths.length > 0 ? paths : undefined) ? undefined : paths
+      const isSaved = stored.write(paths.length > 0 ? paths : undefined)
+      inMemory = isSaved ? undefined : paths
+      return isSaved
     },
   }
 }

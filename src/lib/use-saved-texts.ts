@@ -1,28 +1,38 @@
 import type { SavedText } from '#src/core/saved-text.ts'
 import type { openSavedTexts } from './saved-texts.ts'
+import { refusalOf, type StorageRefusal } from './storage-refusal.ts'
 import { showFailure, showUndo } from './toasts.ts'
 import { useSavedEntries } from './use-saved-entries.ts'
 
 interface UndoTexts {
   /** The label of the button that restores texts. */
   readonly undo: string
-  /** The failure if storage is blocked. */
-  readonly refused: string
+  /** The title of a failure to restore. */
+  readonly failed: string
+  /** The cause of a refusal, and the next step. */
+  readonly explain: (refusal: StorageRefusal) => string
 }
 
 /** The texts of a store for a list that changes them; each change can be undone. */
 export function useSavedTexts(store: ReturnType<typeof openSavedTexts>, t: UndoTexts) {
   const saved = useSavedEntries(store.read)
-  const { all: texts, damaged, isBlocked, setBlocked, list, refresh } = saved
+  const { all: texts, damaged, refusal, setRefusal, list, refresh } = saved
 
   const change = async (work: () => Promise<void>) => {
-    await work().catch(() => setBlocked(true))
+    await work().then(
+      () => setRefusal(undefined),
+      (error) => setRefusal(refusalOf(error)),
+    )
     await refresh()
   }
   /** Shows a toast whose button restores deleted or replaced texts. */
   const offerUndo = (title: string, lost: readonly SavedText[]) => {
     const restore = async () => {
-      for (const text of lost) await store.restore(text).catch(() => showFailure(t.refused))
+      try {
+        for (const text of lost) await store.restore(text)
+      } catch (error) {
+        showFailure(t.failed, t.explain(refusalOf(error)))
+      }
       await refresh()
     }
     showUndo(title, t.undo, () => void restore())
@@ -32,7 +42,8 @@ export function useSavedTexts(store: ReturnType<typeof openSavedTexts>, t: UndoT
     texts,
     /** The number of entries that can't be read. */
     damaged,
-    isBlocked,
+    /** Why the last change or read failed. */
+    refusal,
     /** The element around the list, which gets the focus that a change removes. */
     list,
     change,

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { storedWrapLines, WrapLines } from './wrap-lines.ts'
 
 /**
- * Whether long lines wrap, and a function that sets it. Until it is set, lines wrap in narrow
+ * Whether long lines wrap, and a function that sets it, which returns false if that isn't saved. Until it is set, lines wrap in narrow
  * windows or, with `byDefault`, everywhere.
  */
 export function useWrapLines(
   byDefault = false,
-): readonly [wraps: boolean, choose: (wraps: boolean) => void] {
+): readonly [wraps: boolean, choose: (wraps: boolean) => boolean] {
   const wraps = useSyncExternalStore(
     subscribe,
     () => choice().get().wraps ?? (byDefault || narrow().matches),

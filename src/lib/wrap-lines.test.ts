@@ -47,6 +47,6 @@ test('follows the choice in another tab', () => {
 
 test('keeps the choice for this page if storage is blocked', () => {
   const lines = new WrapLines(fakeStored(undefined, true).stored)
-  lines.choose(true)
+  expect(lines.choose(true)).toBe(false)
   expect(lines.get().wraps).toBe(true)
 })

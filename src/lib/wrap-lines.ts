@@ -18,10 +18,11 @@ export class WrapLines extends Store<Choice> {
     stored.watch(() => this.set({ wraps: stored.read() }))
   }
 
-  /** Without storage, the choice lasts until the page is closed. */
-  readonly choose = (wraps: boolean): void => {
-    this.stored.write(wraps)
+  /** Returns false if the choice isn't saved and lasts until the page is closed. */
+  readonly choose = (wraps: boolean): boolean => {
+    const isSaved = this.stored.write(wraps)
     this.set({ wraps })
+    return isSaved
   }
 }
 

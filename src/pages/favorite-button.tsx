@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { reportUnsaved } from '#src/features/settings/report-unsaved.ts'
 import { favorites } from '#src/lib/saved-paths.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -21,7 +22,7 @@ export function FavoriteButton({
   useEffect(() => setFavorite(favorites.read().includes(path)), [path])
   const toggle = () => {
     const others = favorites.read().filter((it) => it !== path)
-    favorites.write(isFavorite ? others : [...others, path])
+    reportUnsaved(favorites.write(isFavorite ? others : [...others, path]))
     setFavorite(!isFavorite)
   }
   return (

@@ -3,6 +3,7 @@ import { languageNames } from '#src/features/language/messages.ts'
 import { chooseLanguage } from '#src/features/language/start.ts'
 import { OfflineFacts } from '#src/features/pwa/offline-facts.tsx'
 import { DisplaySection } from '#src/features/settings/display-section.tsx'
+import { reportUnsaved } from '#src/features/settings/report-unsaved.ts'
 import { SavedSection } from '#src/features/settings/saved-section.tsx'
 import { SettingChoice } from '#src/features/settings/setting-choice.tsx'
 import { siteHeads } from '#src/features/site/site-heads.ts'
@@ -25,7 +26,7 @@ export default function SettingsPage() {
           label={t('theme')}
           options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
           value={useTheme()}
-          onChange={setTheme}
+          onChange={(theme) => reportUnsaved(setTheme(theme))}
         />
         <SettingChoice
           label={t('language')}

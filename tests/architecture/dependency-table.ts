@@ -62,8 +62,9 @@ const feature = (name: string, ...others: readonly string[]): Rule => ({
   files: [`src/features/${name}/**`],
   ours: [
     `src/features/${name}/**`,
-    // Every feature can open a tool.
+    // Every feature can open a tool, and report a choice that isn't saved.
     'src/features/opening/open-in-tool.ts',
+    'src/features/settings/report-unsaved.ts',
     ...base,
     'src/tools/shared/tool-slots.ts',
     'src/tools/{catalog,groups,ports,registry,tool-heads}.ts',

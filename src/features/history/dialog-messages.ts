@@ -21,7 +21,10 @@ export const messages = defineMessages('history-dialog', {
     total_one: '{{count, number}} entry, {{size}} of {{limit}}',
     total_other: '{{count, number}} entries, {{size}} of {{limit}}',
     local: 'Only on this device. New entries replace the oldest; pinned ones stay.',
-    refused: 'This browser can’t save the history. Storage is blocked or full.',
+    'cause.refused':
+      'Storage is blocked or full. Allow storage for this site, or delete saved data in the settings.',
+    'cause.newer':
+      'A newer version saved the history. Reload this page. If that doesn’t help, forget the history in the settings.',
     nothing: 'Nothing is saved on this device.',
     settings: 'Change this in the settings',
     removed: 'Deleted “{{text}}”.',
@@ -56,7 +59,8 @@ export const messages = defineMessages('history-dialog', {
     total_one: '{{count, number}} 条，{{size}}，上限 {{limit}}',
     total_other: '{{count, number}} 条，{{size}}，上限 {{limit}}',
     local: '仅保存在此设备上。超出上限时删除最早的记录，固定的记录会保留。',
-    refused: '此浏览器无法保存历史记录：存储被禁用或已满。',
+    'cause.refused': '存储被禁用或已满，请允许此网站使用存储，或在设置中删除已保存的数据。',
+    'cause.newer': '历史记录由更新的版本保存，请刷新页面。如果仍然如此，请在设置中清除历史记录。',
     nothing: '此设备上不保存任何内容。',
     settings: '前往设置更改',
     removed: '已删除“{{text}}”。',

@@ -33,7 +33,7 @@ export default function HistoryDialog({
   const name = useMessages(buttonMessages)('history')
   const language = useLanguage()
   const box = useRef<HTMLInputElement>(null)
-  const { entries, pins, isUnreadable } = useStore(history)
+  const { entries, pins, readRefusal } = useStore(history)
   const [query, setQuery] = useState('')
   const [scope, setScope] = useState<'all' | 'tool'>('all')
   const [isGone, setGone] = useState(false)
@@ -100,7 +100,7 @@ export default function HistoryDialog({
         label={t('list')}
         entries={shown}
         pins={pins}
-        empty={isUnreadable ? '' : empty}
+        empty={readRefusal ? '' : empty}
         search={box}
         onOpen={open}
       />

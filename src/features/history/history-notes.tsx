@@ -17,7 +17,9 @@ export function HistoryNotes({
   readonly onClose: () => void
 }) {
   const t = useMessages(messages)
-  const { damaged, isUnreadable, isUnwritable } = useStore(history)
+  const { damaged, readRefusal, writeRefusal } = useStore(history)
+  const refusal = readRefusal ?? writeRefusal
+  const cause = refusal === 'nothing' ? undefined : refusal
   return (
     <>
       {isOff ? (
@@ -30,7 +32,7 @@ export function HistoryNotes({
       ) : null}
       {/* Rendered before its content, so that screen readers announce changes. */}
       <div role="alert">
-        {isUnreadable || isUnwritable ? <p className={note}>{t('refused')}</p> : null}
+        {cause ? <p className={note}>{t(`cause.${cause}`)}</p> : null}
         {damaged > 0 ? <p className={note}>{t('damaged', { count: damaged })}</p> : null}
         {isGone ? <p className={note}>{t('gone')}</p> : null}
       </div>

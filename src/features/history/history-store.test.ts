@@ -35,7 +35,7 @@ describe('the history', () => {
     const store = new HistoryStore({ database: { ...database, count: async () => 3 } })
     await store.record(recordOf('a', 1))
     await store.load()
-    expect(store.get()).toMatchObject({ damaged: 2, isUnreadable: false })
+    expect(store.get()).toMatchObject({ damaged: 2, readRefusal: undefined })
     expect(linesOf(store)).toEqual(['a'])
   })
 
@@ -117,13 +117,13 @@ describe('storage', () => {
     const store = new HistoryStore({ database })
     failures.push(new Error('blocked'))
     expect(await store.record(recordOf('a', 1))).toBe(false)
-    expect(store.get().isUnwritable).toBe(true)
+    expect(store.get().writeRefusal).toBe('refused')
     failures.push(new Error('blocked'))
     await store.load()
-    expect(store.get()).toMatchObject({ entries: [], isUnreadable: true })
+    expect(store.get()).toMatchObject({ entries: [], readRefusal: 'refused' })
     await store.record(recordOf('a', 1))
     await store.load()
-    expect(store.get()).toMatchObject({ isUnwritable: false, isUnreadable: false })
+    expect(store.get()).toMatchObject({ writeRefusal: undefined, readRefusal: undefined })
     expect(linesOf(store)).toEqual(['a'])
   })
 
@@ -143,7 +143,7 @@ describe('storage', () => {
     const store = new HistoryStore({ database })
     failures.push(Object.assign(new Error('full'), { name: 'QuotaExceededError' }))
     expect(await store.record(recordOf('e', 9))).toBe(false)
-    expect(store.get().isUnwritable).toBe(true)
+    expect(store.get().writeRefusal).toBe('refused')
   })
 
   test('keeps within its limits', async () => {

@@ -1,4 +1,5 @@
 import { Store } from '#src/core/store.ts'
+import { refusalOf, type StorageRefusal } from '#src/lib/storage-refusal.ts'
 import type { ToolState } from '#src/lib/tool-state.ts'
 import type { HistoryDatabase } from './database.ts'
 import type { EntryResult, HistoryEntry, HistoryRecord } from './entry.ts'
@@ -12,9 +13,9 @@ export interface HistoryState {
   readonly pins: ReadonlySet<string>
   /** The number of damaged entries, which aren't in `entries`. */
   readonly damaged: number
-  /** Whether the last read, change, or record failed. */
-  readonly isUnreadable: boolean
-  readonly isUnwritable: boolean
+  /** Why the last read, or the last change or record failed. */
+  readonly readRefusal: StorageRefusal | undefined
+  readonly writeRefusal: StorageRefusal | undefined
   /** The entry deleted last, which can be restored. */
   readonly removed: HistoryEntry | undefined
 }
@@ -47,8 +48,8 @@ export class HistoryStore extends Store<HistoryState> {
     isComplete: false,
     pins: new Set(),
     damaged: 0,
-    isUnreadable: false,
-    isUnwritable: false,
+    readRefusal: undefined,
+    writeRefusal: undefined,
     removed: undefined,
   }
   private readonly database: HistoryDatabase
@@ -92,11 +93,11 @@ export class HistoryStore extends Store<HistoryState> {
       if (replaced !== undefined && replaced !== record.entry.id) await this.drop(replaced)
       this.changes?.post()
       await this.trim(record.entry.stored)
-      this.set({ isUnwritable: false })
+      this.set({ writeRefusal: undefined })
       if (this.followers > 0) void this.load()
       return true
-    } catch {
-      this.set({ isUnwritable: true })
+    } catch (error) {
+      this.set({ writeRefusal: refusalOf(error) })
       return false
     }
   }
@@ -108,8 +109,8 @@ export class HistoryStore extends Store<HistoryState> {
       await this.database.addResult(id, result)
       this.changes?.post()
       if (this.followers > 0) void this.load()
-    } catch {
-      this.set({ isUnwritable: true })
+    } catch (error) {
+      this.set({ writeRefusal: refusalOf(error) })
     }
   }
 
@@ -123,7 +124,7 @@ export class HistoryStore extends Store<HistoryState> {
           this.database.pins(),
         ])
         if (read !== this.reads) return
-        this.set({ entries: newest, pins: new Set(pins), isUnreadable: false })
+        this.set({ entries: newest, pins: new Set(pins), readRefusal: undefined })
       }
       // The count comes first: an entry that is added later isn't damaged.
       const [count, entries, pins] = await Promise.all([
@@ -133,9 +134,10 @@ export class HistoryStore extends Store<HistoryState> {
       ])
       const damaged = Math.max(0, count - entries.length)
       if (read !== this.reads) return
-      this.set({ entries, isComplete: true, pins: new Set(pins), damaged, isUnreadable: false })
-    } catch {
-      if (read === this.reads) this.set({ entries: this.state.entries ?? [], isUnreadable: true })
+      this.set({ entries, isComplete: true, pins: new Set(pins), damaged, readRefusal: undefined })
+    } catch (error) {
+      if (read !== this.reads) return
+      this.set({ entries: this.state.entries ?? [], readRefusal: refusalOf(error) })
     }
   }
 
@@ -159,8 +161,8 @@ export class HistoryStore extends Store<HistoryState> {
   async read(id: string): Promise<ToolState | undefined> {
     try {
       return await this.database.read(id)
-    } catch {
-      this.set({ isUnreadable: true })
+    } catch (error) {
+      this.set({ readRefusal: refusalOf(error) })
       return undefined
     }
   }
@@ -187,6 +189,7 @@ export class HistoryStore extends Store<HistoryState> {
     const record = this.removedRecord
     if (!record) return
     await this.change(async () => {
+      if (this.keepsNothing()) throw new Error('Nothing may be saved')
       await this.database.put(record)
       if (this.wasPinned) await this.database.pin(record.entry.id, true)
       this.forgetRemoved()
@@ -210,8 +213,8 @@ export class HistoryStore extends Store<HistoryState> {
     try {
       await work()
       this.changes?.post()
-    } catch {
-      this.set({ isUnwritable: true })
+    } catch (error) {
+      this.set({ writeRefusal: refusalOf(error) })
       return
     }
     await this.load()

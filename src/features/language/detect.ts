@@ -22,8 +22,11 @@ export function detectLanguage(served: Language | undefined): Language {
   )
 }
 
-/** Saves the choice in the cookie, for the server, and in localStorage, for later visits. */
-export function saveLanguage(language: Language): void {
+/**
+ * Saves the choice in the cookie, for the server, and in localStorage, for later visits. Returns false if both
+ * are blocked.
+ */
+export function saveLanguage(language: Language): boolean {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   visit.write(undefined)
   try {
@@ -32,7 +35,7 @@ export function saveLanguage(language: Language): void {
   } catch {
     // Cookies are blocked, as in a sandboxed frame.
   }
-  choice.write(language)
+  return choice.write(language) || fromCookie() === language
 }
 
 /** Removes `lang` from the address if it names another language. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { reportUnsaved } from '#src/features/settings/report-unsaved.ts'
 import { focusContent } from '#src/lib/page-lifecycle.ts'
 import { favorites, recents } from '#src/lib/saved-paths.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
@@ -53,7 +54,7 @@ export function Palette({
     const next = marked.includes(item.path)
       ? marked.filter((path) => path !== item.path)
       : [...marked, item.path]
-    favorites.write(next)
+    reportUnsaved(favorites.write(next))
     setMarked(next)
     setActive(item.path)
   }

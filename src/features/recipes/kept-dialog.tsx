@@ -33,9 +33,12 @@ export default function KeptDialog({
   readonly onClose: () => void
 }) {
   const t = useMessages(messages)
-  const undo = { undo: t('undo'), refused: t('saved.refused') }
-  const saved = useSavedTexts(savedRecipes, undo)
-  const { texts, damaged, isBlocked, list, change, offerUndo, remove } = saved
+  const saved = useSavedTexts(savedRecipes, {
+    undo: t('undo'),
+    failed: t('saved.failed'),
+    explain: (refusal) => t(`saved.${refusal}`),
+  })
+  const { texts, damaged, refusal, list, change, offerUndo, remove } = saved
   const kept = useMemo(() => texts?.map(readSaved), [texts])
   const [renamed, setRenamed] = useState<number>()
   const rename = (saved: SavedText, recipe: Recipe, name: string) =>
@@ -54,7 +57,7 @@ export default function KeptDialog({
         tabIndex={-1}
         className={css({ px: '4', py: '2', overflow: 'auto', outlineStyle: 'none' })}
       >
-        {isBlocked ? <p role="alert">{t('kept.refused')}</p> : null}
+        {refusal ? <p role="alert">{t(`saved.${refusal}`)}</p> : null}
         {damaged > 0 ? <p role="alert">{t('kept.damaged', { count: damaged })}</p> : null}
         {kept?.length === 0 ? (
           <p className={css({ py: '3', color: 'fg.muted' })}>{t('kept.none')}</p>

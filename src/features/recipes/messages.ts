@@ -43,13 +43,14 @@ export const messages = defineMessages('recipes', {
     replaced: 'Replaced the recipe',
     saved: 'Saved the recipe',
     'saved.replaced': 'Replaced the saved recipe “{{name}}”',
-    'saved.refused': 'Couldn’t save the recipe',
-    'saved.export':
+    'saved.failed': 'Couldn’t save the recipe',
+    'saved.refused':
       'Storage is blocked or full. Delete saved data in the settings, or export the recipe.',
     'saved.nothing': '“Keep nothing” is on. Turn it off in the settings, or export the recipe.',
+    'saved.newer':
+      'A newer version saved the recipes. Reload this page. If that doesn’t help, forget all recipes in the settings.',
     unread: 'Couldn’t read the unsaved recipe',
     'unread.saved': '“My recipes” lists it with the reason.',
-    'unread.refused': 'Storage is blocked or full. Delete saved data in the settings and reload.',
     'import.failed': 'Couldn’t import the recipe',
     'add.search': 'Search operations',
     'add.placeholder': 'Tool, operation, or format',
@@ -72,8 +73,6 @@ export const messages = defineMessages('recipes', {
     'kept.delete': 'Delete {{name}}',
     'kept.deleted': 'Deleted {{name}}',
     'kept.export': 'Export {{name}}',
-    'kept.refused':
-      'Storage is blocked or full. Allow storage for this site, or delete saved data in the settings.',
     'kept.damaged_one':
       '{{count, number}} damaged recipe can’t be read. To delete it, forget all recipes in the settings.',
     'kept.damaged_other':
@@ -193,12 +192,12 @@ export const messages = defineMessages('recipes', {
     replaced: '已替换流程',
     saved: '已保存流程',
     'saved.replaced': '已替换保存的流程“{{name}}”',
-    'saved.refused': '流程保存失败',
-    'saved.export': '存储被禁用或已满，请在设置中删除已保存的数据，或导出流程。',
+    'saved.failed': '流程保存失败',
+    'saved.refused': '存储被禁用或已满，请在设置中删除已保存的数据，或导出流程。',
     'saved.nothing': '已开启“不保存任何内容”，请在设置中关闭，或导出流程。',
+    'saved.newer': '流程由更新的版本保存，请刷新页面。如果仍然如此，请在设置中清除全部流程。',
     unread: '未保存的流程读取失败',
     'unread.saved': '“我的流程”中列出了该流程和原因。',
-    'unread.refused': '存储被禁用或已满，请在设置中删除已保存的数据，然后刷新页面。',
     'import.failed': '流程导入失败',
     'add.search': '搜索操作',
     'add.placeholder': '工具、操作、格式或拼音',
@@ -221,7 +220,6 @@ export const messages = defineMessages('recipes', {
     'kept.delete': '删除“{{name}}”',
     'kept.deleted': '已删除“{{name}}”',
     'kept.export': '导出“{{name}}”',
-    'kept.refused': '存储被禁用或已满，请允许此网站使用存储，或在设置中删除已保存的数据。',
     'kept.damaged_one':
       '{{count, number}} 个流程已损坏，无法读取。如需删除，请在设置中清除全部流程。',
     'kept.damaged_other':

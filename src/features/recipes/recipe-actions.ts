@@ -1,8 +1,8 @@
 import { isToolFailure } from '#src/core/failure.ts'
 import { hasText } from '#src/core/messages.ts'
 import { type Recipe, recipeText } from '#src/core/recipe.ts'
-import { keepsNothing } from '#src/lib/keep-nothing.ts'
 import { notifyInfo } from '#src/lib/notifications.ts'
+import { refusalOf } from '#src/lib/storage-refusal.ts'
 import { showFailure, showUndo } from '#src/lib/toasts.ts'
 import { readToolState } from '#src/lib/tool-state.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
@@ -75,6 +75,8 @@ export function useRecipeActions(
     },
     async save() {
       const recipe = store.read()
+      const fail = (error: unknown) =>
+        showFailure(t('saved.failed'), t(`saved.${refusalOf(error)}`))
       try {
         const name = recipe.name.trim() || (await unusedName(t('unnamed')))
         // A refusal, which the page reports: a larger recipe couldn't be read again.
@@ -83,12 +85,12 @@ export function useRecipeActions(
         draftRecipe.markSaved()
         const restore = () => {
           if (!replaced) return
-          savedRecipes.put(name, replaced.text).catch(() => showFailure(t('saved.refused')))
+          savedRecipes.put(name, replaced.text).catch(fail)
         }
         if (replaced) offerUndo(t('saved.replaced', { name }), restore)
         else notifyInfo(t('saved'))
-      } catch {
-        showFailure(t('saved.refused'), t(keepsNothing() ? 'saved.nothing' : 'saved.export'))
+      } catch (error) {
+        fail(error)
       }
     },
     export() {

@@ -1,3 +1,4 @@
+import { refusalOf, type StorageRefusal } from '#src/lib/storage-refusal.ts'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { draftRecipe, savedRecipes, unusedName } from './recipe-storage.ts'
 
@@ -6,7 +7,7 @@ import { draftRecipe, savedRecipes, unusedName } from './recipe-storage.ts'
  * next recipe doesn't overwrite them. They are read before the first pause.
  */
 export async function saveUnreadable(
-  t: (key: 'unnamed' | 'unread' | 'unread.refused' | 'unread.saved') => string,
+  t: (key: 'unnamed' | 'unread' | 'unread.saved' | `saved.${StorageRefusal}`) => string,
 ): Promise<void> {
   try {
     for (const text of draftRecipe.unreadable()) {
@@ -14,7 +15,7 @@ export async function saveUnreadable(
       draftRecipe.forget(text)
       showToast({ title: t('unread'), description: t('unread.saved') })
     }
-  } catch {
-    showFailure(t('unread'), t('unread.refused'))
+  } catch (error) {
+    showFailure(t('unread'), t(`saved.${refusalOf(error)}`))
   }
 }

@@ -4,6 +4,7 @@ import { useWrapLines } from '#src/lib/use-wrap-lines.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { codeSizes, DisplayStore, densities, initialDisplay } from './display.ts'
 import { messages } from './display-messages.ts'
+import { reportUnsaved } from './report-unsaved.ts'
 import { SettingChoice } from './setting-choice.tsx'
 import { SettingRow } from './setting-row.tsx'
 
@@ -24,16 +25,21 @@ export function DisplaySection() {
         label={t('code-size')}
         options={codeSizes.map((value) => ({ value, label: t(`code-size.${value}`) }))}
         value={codeSize}
-        onChange={(value) => store.choose({ codeSize: value })}
+        onChange={(value) => reportUnsaved(store.choose({ codeSize: value }))}
       />
       <SettingChoice
         label={t('density')}
         options={densities.map((value) => ({ value, label: t(`density.${value}`) }))}
         value={density}
-        onChange={(value) => store.choose({ density: value })}
+        onChange={(value) => reportUnsaved(store.choose({ density: value }))}
       />
       <SettingRow label={t('wrap')}>
-        <Switch label={t('wrap')} hidesLabel checked={wraps} onChange={chooseWraps} />
+        <Switch
+          label={t('wrap')}
+          hidesLabel
+          checked={wraps}
+          onChange={(wraps) => reportUnsaved(chooseWraps(wraps))}
+        />
       </SettingRow>
     </>
   )

@@ -35,10 +35,10 @@ export class DisplayStore extends Store<Display> {
     this.state = stored.read() ?? initialDisplay
   }
 
-  /** Without storage, the choice lasts until the page is closed. */
-  readonly choose = (change: Partial<Display>): void => {
+  /** Returns false if the choice isn't saved and lasts until the page is closed. */
+  readonly choose = (change: Partial<Display>): boolean => {
     this.set(change)
     this.apply(this.state)
-    this.stored.write(this.state)
+    return this.stored.write(this.state)
   }
 }

@@ -78,7 +78,7 @@ export async function forgetSaved(kind: SavedKind): Promise<void> {
   for (const key of localKeys[kind] ?? []) local?.removeItem(key)
   if (kind === 'favorites') favorites.write([])
   else if (kind === 'choices') for (const key of choiceKeys(local)) local?.removeItem(key)
-  else await clearDatabase(savedDatabases[kind])
+  else await deleteDatabase(savedDatabases[kind])
 }
 
 /** Deletes everything except settings and favorites. */
@@ -118,7 +118,7 @@ async function measureStores(
   measure: (value: unknown) => number = sizeOf,
 ): Promise<SavedAmount> {
   const values: unknown[] = []
-  await withDatabase(name, 'readonly', (store) => {
+  await readDatabase(name, (store) => {
     if (stores && !stores.includes(store.name)) return
     const request = store.getAll()
     request.onsuccess = () => values.push(...request.result)
@@ -126,21 +126,30 @@ async function measureStores(
   return { count: values.length, bytes: values.reduce<number>((all, it) => all + measure(it), 0) }
 }
 
-const clearDatabase = (name: string): Promise<void> =>
-  withDatabase(name, 'readwrite', (store) => void store.clear())
+/**
+ * Deletes a database, if it exists and storage isn't blocked, also one of a newer version. Pages that use it
+ * close it and open it again. Rejects if one doesn't.
+ */
+async function deleteDatabase(name: string): Promise<void> {
+  const database = await openExisting(name).catch(() => undefined)
+  if (!database) return
+  database.close()
+  await new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.onsuccess = () => resolve()
+    request.onerror = () => reject(request.error)
+    request.onblocked = () => reject(new Error('A page has the database open'))
+  })
+}
 
 /** Calls `work` with each store of a database, if it exists and storage isn't blocked. */
-async function withDatabase(
-  name: string,
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => void,
-): Promise<void> {
+async function readDatabase(name: string, work: (store: IDBObjectStore) => void): Promise<void> {
   const database = await openExisting(name).catch(() => undefined)
   if (!database) return
   try {
     const names = [...database.objectStoreNames]
     if (names.length === 0) return
-    const transaction = database.transaction(names, mode)
+    const transaction = database.transaction(names, 'readonly')
     for (const store of names) work(transaction.objectStore(store))
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve()

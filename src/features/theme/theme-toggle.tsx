@@ -1,3 +1,4 @@
+import { reportUnsaved } from '#src/features/settings/report-unsaved.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { MoonIcon, SunIcon, SystemIcon } from '#src/ui/shell-icons.tsx'
@@ -12,7 +13,7 @@ export function ThemeToggle() {
   const theme = useTheme()
   const change = async () => {
     const next = nextTheme(theme)
-    setTheme(next)
+    reportUnsaved(setTheme(next))
     // Notifications aren't part of the first load.
     const { announceTheme } = await import('./announce.ts')
     announceTheme(next)

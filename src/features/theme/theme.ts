@@ -22,10 +22,10 @@ export function nextTheme(current: Theme): Theme {
   return current === 'light' ? 'dark' : current === 'dark' ? 'system' : 'light'
 }
 
-/** Sets the theme of this page and saves it for later visits. */
-export function setTheme(choice: Theme): void {
+/** Sets the theme of this page and saves it for later visits. Returns false if it isn't saved. */
+export function setTheme(choice: Theme): boolean {
   choose(choice)
-  stored.write(choice)
+  return stored.write(choice)
 }
 
 /** Syncs the class of the root element with the theme and the system preference. */

@@ -134,8 +134,6 @@ export const messages = defineMessages('diagram/editor', {
     'kept.delete': 'Delete {{name}}',
     'kept.deleted': 'Deleted {{name}}',
     'kept.replaced': 'Replaced the saved diagram “{{name}}”',
-    'kept.nothing': '“Keep nothing” is on. Turn it off in the settings, or download the diagram.',
-    'kept.refused': 'This browser can’t save diagrams. Allow site storage or download the diagram.',
     'dialog.close': 'Close',
   },
   'zh-CN': {
@@ -264,8 +262,6 @@ export const messages = defineMessages('diagram/editor', {
     'kept.delete': '删除“{{name}}”',
     'kept.deleted': '已删除“{{name}}”',
     'kept.replaced': '已替换保存的图表“{{name}}”',
-    'kept.nothing': '已开启“不保存任何内容”，请在设置中关闭，或下载图表。',
-    'kept.refused': '浏览器无法保存图表，请允许网站存储数据，或下载图表。',
     'dialog.close': '关闭',
   },
 })

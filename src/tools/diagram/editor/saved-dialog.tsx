@@ -13,7 +13,7 @@ import { namedIn, withName, without, withSaved } from './logic/saved-changes.ts'
 import { messages } from './messages.ts'
 import { SavedList } from './saved-list.tsx'
 import { textBox } from './styles.tsx'
-import { refusal, useSavedDiagrams } from './use-saved-diagrams.ts'
+import { useSavedDiagrams } from './use-saved-diagrams.ts'
 import { useThumbnails } from './use-thumbnails.ts'
 import { versionMessages } from './version-messages.ts'
 
@@ -33,7 +33,7 @@ export default function SavedDialog({
   const tv = useMessages(versionMessages)
   const { code, savedName } = useStore(editor)
   const saved = useSavedDiagrams()
-  const { all = [], damaged, isBlocked, list, change, offerUndo } = saved
+  const { all = [], damaged, refusal, list, change, offerUndo } = saved
   const { named, earlier, shown } = useMemo(() => {
     const [named, earlier] = [namedIn(all), earlierIn(all)]
     return { named, earlier, shown: [...named, ...earlier] }
@@ -89,7 +89,7 @@ export default function SavedDialog({
             {t('kept.save')}
           </Button>
         </form>
-        {isBlocked ? <p role="alert">{t(refusal())}</p> : null}
+        {refusal ? <p role="alert">{tv(refusal)}</p> : null}
         {damaged > 0 ? <p role="alert">{tv('damaged', { count: damaged })}</p> : null}
         {lists.map(({ of, entries, action }) => (
           <SavedList

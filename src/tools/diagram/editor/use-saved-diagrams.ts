@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepsNothing } from '#src/lib/keep-nothing.ts'
+import { refusalOf } from '#src/lib/storage-refusal.ts'
 import { showFailure, showUndo } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useSavedEntries } from '#src/lib/use-saved-entries.ts'
@@ -7,23 +7,27 @@ import type { SavedDiagrams } from './logic/saved.ts'
 import { undone } from './logic/saved-changes.ts'
 import { messages } from './messages.ts'
 import { type SavedChange, savedDiagrams } from './saved-diagrams.ts'
-
-/** The message why diagrams can't be saved. */
-export const refusal = () => (keepsNothing() ? 'kept.nothing' : 'kept.refused')
+import { versionMessages } from './version-messages.ts'
 
 /** The diagrams on this device, also as other tabs change them, for a list that changes them. */
 export function useSavedDiagrams() {
   const t = useMessages(messages)
-  const { setBlocked, refresh, ...saved } = useSavedEntries(savedDiagrams.read)
+  const tv = useMessages(versionMessages)
+  const { setRefusal, refresh, ...saved } = useSavedEntries(savedDiagrams.read)
   useEffect(() => savedDiagrams.watch(() => void refresh()), [refresh])
 
   return {
     ...saved,
-    /** Resolves to undefined, with `isBlocked`, if nothing could be saved. */
+    /** Resolves to undefined, with `refusal`, if nothing could be saved. */
     async change(edit: (all: SavedDiagrams) => SavedDiagrams): Promise<SavedChange | undefined> {
-      const change = await savedDiagrams.change(edit).catch(() => undefined)
-      setBlocked(change === undefined)
-      return change
+      try {
+        const change = await savedDiagrams.change(edit)
+        setRefusal(undefined)
+        return change
+      } catch (error) {
+        setRefusal(refusalOf(error))
+        return undefined
+      }
     },
     /** Shows a toast whose button undoes a change. */
     offerUndo(title: string, { before, after }: SavedChange, undoElse = () => {}): void {
@@ -31,7 +35,8 @@ export function useSavedDiagrams() {
         undoElse()
         await savedDiagrams.change((now) => undone(now, before, after))
       }
-      showUndo(title, t('undo'), () => void undo().catch(() => showFailure(t(refusal()))))
+      const fail = (error: unknown) => showFailure(tv(refusalOf(error)))
+      showUndo(title, t('undo'), () => void undo().catch(fail))
     },
   }
 }

@@ -16,6 +16,11 @@ export const versionMessages = defineMessages('diagram-versions', {
       '{{count, number}} damaged diagram can’t be read. To delete it, forget all diagrams in the settings.',
     damaged_other:
       '{{count, number}} damaged diagrams can’t be read. To delete them, forget all diagrams in the settings.',
+    nothing: '“Keep nothing” is on. Turn it off in the settings, or download the diagram.',
+    newer:
+      'A newer version saved the diagrams. Reload this page. If that doesn’t help, forget all diagrams in the settings.',
+    refused:
+      'Storage is blocked or full. Delete saved data in the settings, or download the diagram.',
     'image.large': 'This diagram is large, so it isn’t rendered here.',
     'image.empty': 'The code is empty.',
     changes: 'Changes from first to second',
@@ -63,6 +68,9 @@ export const versionMessages = defineMessages('diagram-versions', {
     'versions.restored': '已恢复 {{time}} 的版本',
     damaged_one: '{{count, number}} 个图表已损坏，无法读取。如需删除，请在设置中清除全部图表。',
     damaged_other: '{{count, number}} 个图表已损坏，无法读取。如需删除，请在设置中清除全部图表。',
+    nothing: '已开启“不保存任何内容”，请在设置中关闭，或下载图表。',
+    newer: '图表由更新的版本保存，请刷新页面。如果仍然如此，请在设置中清除全部图表。',
+    refused: '存储被禁用或已满，请在设置中删除已保存的数据，或下载图表。',
     'image.large': '图表较大，此处未绘制。',
     'image.empty': '代码为空。',
     changes: '从第一个到第二个的更改',

@@ -13,7 +13,7 @@ import { earlierIn, type SavedDiagram } from './logic/saved.ts'
 import { namedIn, versionsIn, withSaved } from './logic/saved-changes.ts'
 import { messages } from './messages.ts'
 import { dialogFoot } from './styles.tsx'
-import { refusal, type useSavedDiagrams } from './use-saved-diagrams.ts'
+import type { useSavedDiagrams } from './use-saved-diagrams.ts'
 import { useThumbnails } from './use-thumbnails.ts'
 import { versionMessages } from './version-messages.ts'
 import { VersionStrip } from './version-strip.tsx'
@@ -23,7 +23,7 @@ const EDITOR = 'editor'
 /** The versions of a diagram, each compared with another or with the code in the editor. */
 export default function VersionsDialog({
   name,
-  saved: { all = [], isBlocked, change, offerUndo },
+  saved: { all = [], refusal, change, offerUndo },
   editor,
   preview,
   onOpen,
@@ -74,7 +74,7 @@ export default function VersionsDialog({
     <Modal label={title} wide onClose={onClose}>
       <DialogHead title={title} close={t('dialog.close')} onClose={onClose} />
       <div className={body}>
-        {isBlocked ? <p role="alert">{t(refusal())}</p> : null}
+        {refusal ? <p role="alert">{tv(refusal)}</p> : null}
         {version ? (
           <>
             <VersionStrip
