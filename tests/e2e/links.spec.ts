@@ -259,6 +259,24 @@ test('a damaged link changes nothing and explains why, in both languages', async
   await expect(page.getByText('已复制包含输入内容的链接')).toBeVisible()
 })
 
+test('a link that a chat program encoded opens, and one that was cut off is reported', async ({
+  page,
+}) => {
+  await page.goto('/tools/encoding/url')
+  await box(page, 'Input').fill('shared')
+  const [path, packed] = (await linkOf(page)).split('#link=')
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.goto('/about')
+  await page.goto(`${path}#link%3D${packed}）`)
+  await expect.poll(() => textOf(box(page, 'Input'))).toBe('shared')
+  for (const address of [`${path}`, '/recipes']) {
+    await page.goto('/about')
+    await page.goto(`${address}#link`)
+    await expect(page.getByText('The link is damaged or too large.')).toBeVisible()
+    await expect(page).toHaveURL(/\/(?:url|recipes)$/)
+  }
+})
+
 test('a link of the diagram editor and an earlier one show their code', async ({
   page,
   browser,

@@ -6,6 +6,7 @@ import { unpackText } from '#src/lib/packed-text.ts'
 import { declarations } from '#src/tools/declarations.ts'
 import { showLinkFailure } from './link-failure.ts'
 import { unpackLink } from './link-format.ts'
+import { linkInFragment, readFirst } from './link-fragment.ts'
 import { linkedState, type ToolLink, toolLinkOf } from './tool-link.ts'
 
 /**
@@ -13,11 +14,11 @@ import { linkedState, type ToolLink, toolLinkOf } from './tool-link.ts'
  * can't be opened shows an error and changes nothing.
  */
 export async function openAddressLink(): Promise<void> {
-  const [, kind, packed = ''] = /^#(link|code)=(.*)$/s.exec(location.hash) ?? []
-  if (kind === undefined || pathInSite(location.pathname) === '/recipes') return
+  const found = linkInFragment(location.hash)
+  if (!found || pathInSite(location.pathname) === '/recipes') return
   history.replaceState(history.state, '', location.pathname + location.search)
   try {
-    const link = kind === 'code' ? await codeLink(packed) : await toolLink(packed)
+    const link = await readFirst(found, found.kind === 'code' ? codeLink : toolLink)
     const tool = declarations.find(({ id }) => id === link.tool)
     const declared = tool?.operations[link.operation]
     if (!tool || !declared) return

@@ -2,6 +2,7 @@ import { base } from '#src/core/base.ts'
 import { ToolFailure } from '#src/core/failure.ts'
 import { type TextSource, utf8Length } from '#src/lib/text-source.ts'
 import { fieldsOfLink, packLink, unpackLink } from './link-format.ts'
+import { linkInFragment, readFirst } from './link-fragment.ts'
 import { type CopiedLink, MAX_INPUT_BYTES } from './tool-link.ts'
 
 export interface RecipeLink {
@@ -37,9 +38,9 @@ export async function linkToRecipe(
  * @throws ToolFailure as `unpackLink` and `fieldsOfLink`
  */
 export async function readRecipeLink(hash: string): Promise<RecipeLink | undefined> {
-  const packed = /^#link=(.*)$/s.exec(hash)?.[1]
-  if (packed === undefined) return undefined
-  const fields = fieldsOfLink(await unpackLink(packed), ['recipe', 'input'])
+  const found = linkInFragment(hash)
+  if (found?.kind !== 'link') return undefined
+  const fields = fieldsOfLink(await readFirst(found, unpackLink), ['recipe', 'input'])
   const [recipe, input] = [fields.get('recipe'), fields.get('input')]
   if (recipe === undefined) throw new ToolFailure('link.unknown')
   if (input === undefined) return { recipe }

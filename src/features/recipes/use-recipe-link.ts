@@ -13,7 +13,7 @@ export function useRecipeLink(
   useEffect(() => {
     const read = async () => {
       const { hash, pathname, search } = location
-      if (!hash.startsWith('#link=')) return
+      if (!/^#link(?=[=%]|$)/.test(hash)) return
       history.replaceState(history.state, '', pathname + search)
       try {
         const link = await readRecipeLink(hash)
