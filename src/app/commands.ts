@@ -10,12 +10,7 @@ import { CLEAR_BUTTON, commandTexts } from './command-messages.ts'
 
 /** The commands of the palette. */
 export const commands: readonly Destination[] = [
-  ...themes.map((theme) =>
-    command(theme, () => {
-      setTheme(theme)
-      announceTheme(theme)
-    }),
-  ),
+  ...themes.map((theme) => command(theme, () => announceTheme(theme, setTheme(theme)))),
   ...languages.map((language) => command(language, () => chooseLanguage(language))),
   command('history', () => openHistory(pathInSite(location.pathname))),
   {

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { cva } from '#styled-system/css'
 import type { CodeToken } from './code-tokens.ts'
+import { markSpecial } from './special-characters.tsx'
 
 /** A line of code and its line break. Only the tokens between two columns are colored. */
 export const CodeLine = memo(function CodeLine({
@@ -15,18 +16,20 @@ export const CodeLine = memo(function CodeLine({
   readonly to: number
 }) {
   const parts: ReactNode[] = []
+  const show = (start: number, end?: number) =>
+    markSpecial(text.slice(start, end), from - start, to - start)
   let done = 0
   for (const token of tokens) {
     if (token.to <= from || token.from >= to) continue
-    if (token.from > done) parts.push(text.slice(done, token.from))
+    if (token.from > done) parts.push(show(done, token.from))
     parts.push(
       <span key={token.from} className={tokenColor({ kind: token.kind })}>
-        {text.slice(token.from, token.to)}
+        {show(token.from, token.to)}
       </span>,
     )
     done = token.to
   }
-  parts.push(text.slice(done), '\n')
+  parts.push(show(done), '\n')
   return parts
 })
 

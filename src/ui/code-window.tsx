@@ -1,8 +1,11 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useContext,
   useEffect,
+  useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -14,7 +17,7 @@ import { CodeLayer, type CodeRow, gutterWidth } from './code-layer.tsx'
 import { useCodeRows } from './code-rows.ts'
 import type { CodeLanguage } from './code-tokens.ts'
 import { keepDragSelection } from './drag-selection.ts'
-import { type Rows, useRowPages } from './row-pages.ts'
+import { type Rows, useRowPages, withPages } from './row-pages.ts'
 import { unread, useHeldRows } from './use-held-rows.ts'
 import { type CopyActions, useRowCopy } from './use-row-copy.ts'
 import { useSelectionKeys } from './use-selection-keys.ts'
@@ -46,12 +49,16 @@ export default function CodeWindow({
   const gutter = gutterWidth(unwrapped.lines)
   const wraps = useContext(WrapContext) && unwrapped.wrap !== undefined
   const rowSize = useCodeColumns(scroller, gutter, wraps)
-  const source = useWrapped(unwrapped, rowSize?.count)
+  const view = useRef<readonly [number, number]>([0, 0])
+  const source = useWrapped(unwrapped, rowSize?.count, view)
   const { first, last, top, columns, height, onScroll, scrollTo } = useCodeRows(
     scroller,
     source.rows,
   )
   const pages = useRowPages(source, first, last)
+  useLayoutEffect(() => {
+    view.current = [first, last]
+  }, [first, last])
   const rows = useMemo(() => {
     const list: CodeRow[] = []
     for (let row = first; row < last; row++) list.push(pages.get(row) ?? unread)
@@ -102,23 +109,32 @@ export default function CodeWindow({
   )
 }
 
-/** The source wrapped at a number of columns, or unwrapped until the rows have been counted. */
-function useWrapped(source: RowSource, columns: number | undefined): RowSource {
-  const [wrapped, setWrapped] = useState<{
+/**
+ * The source wrapped at a number of columns, or unwrapped without one. The former rows stay until those in view
+ * have been read.
+ */
+function useWrapped(
+  source: RowSource,
+  columns: number | undefined,
+  view: RefObject<readonly [first: number, last: number]>,
+): RowSource {
+  const [shown, setShown] = useState<{
     readonly of: RowSource
     readonly source: RowSource
   }>()
+  const isShown = useEffectEvent(() => shown?.of === source)
   useEffect(() => {
-    if (columns === undefined || !source.wrap) return setWrapped(undefined)
+    const wraps = columns !== undefined && source.wrap !== undefined
+    if (!wraps && !isShown()) return
     const controller = new AbortController()
-    source.wrap(columns, controller.signal).then(
-      (rows) => {
-        if (!controller.signal.aborted) setWrapped({ of: source, source: rows })
-      },
-      // The file can't be read anymore: its rows stay unwrapped.
-      () => undefined,
-    )
+    const replace = async () => {
+      const rows = wraps ? await source.wrap(columns, controller.signal) : source
+      const ready = await withPages(rows, ...view.current)
+      if (!controller.signal.aborted) setShown({ of: source, source: ready })
+    }
+    // The file can't be read anymore: its rows stay as they are.
+    replace().catch(() => undefined)
     return () => controller.abort()
-  }, [source, columns])
-  return wrapped?.of === source ? wrapped.source : source
+  }, [source, columns, view])
+  return shown?.of === source ? shown.source : source
 }

@@ -17,6 +17,8 @@ export interface LazyPart<Props> {
 
 interface Closable {
   readonly onClose?: () => void
+  /** Rendered instead until the code is loaded. */
+  readonly children?: ReactNode
 }
 
 /**
@@ -68,7 +70,7 @@ function lazyComponent<Props extends object>(
         isMounted = false
       }
     }, [Shown])
-    return Shown ? <Shown {...props} /> : null
+    return Shown ? <Shown {...props} /> : props.children
   }
   return Object.assign(Part, { load, prepare: () => void load().catch(() => undefined) })
 }

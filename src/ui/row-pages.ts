@@ -4,6 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 export interface Rows<Row> {
   readonly rows: number
   readonly read: (start: number, count: number) => Promise<readonly Row[]>
+  /** Pages that are already read. */
+  readonly pages?: ReadonlyMap<number, readonly Row[]>
 }
 
 export interface RowPages<Row> {
@@ -19,7 +21,7 @@ const MAX_CACHED_PAGES = 24
 /** The rows of a window, end exclusive. Reads missing pages and caches the newest. */
 export function useRowPages<Row>(source: Rows<Row>, first: number, last: number): RowPages<Row> {
   const [read, setRead] = useState<Read<Row>>(() => unread(source))
-  const { pages, failed } = read.source === source ? read : none
+  const { pages, failed } = read.source === source ? read : unread(source)
   const requested = useRef({ source, pages: new Set<number>() })
 
   useEffect(() => {
@@ -64,7 +66,26 @@ interface Read<Row> {
 
 const none = { pages: new Map<number, never>(), failed: new Set<number>() }
 
-const unread = <Row>(source: Rows<Row>): Read<Row> => ({ source, ...none })
+const unread = <Row>(source: Rows<Row>): Read<Row> => ({
+  source,
+  pages: source.pages ?? none.pages,
+  failed: none.failed,
+})
+
+/** Reads the pages of a window, end exclusive, or of the last rows if it is beyond them. */
+export async function withPages<Row, Source extends Rows<Row>>(
+  source: Source & Rows<Row>,
+  first: number,
+  last: number,
+): Promise<Source> {
+  const end = Math.min(last, source.rows)
+  const start = Math.max(0, Math.min(first, end - (last - first)))
+  const pages = new Map<number, readonly Row[]>()
+  for (let page = Math.floor(start / PAGE_ROWS); page * PAGE_ROWS < end; page++) {
+    pages.set(page, await source.read(page * PAGE_ROWS, PAGE_ROWS))
+  }
+  return { ...source, pages }
+}
 
 /** Adds a page, and evicts the oldest if the cache is full. */
 function withPage<Row>(

@@ -49,6 +49,15 @@ for (const { path } of tools) {
   })
 }
 
+test('a table fits a phone: width and targets', async ({ page }) => {
+  await page.goto('/tools/json/validator')
+  await alive(page)
+  await box(page, 'Input').fill('[{"name":"a","b":1},{"name":"c","b":2}]')
+  await page.getByText('Table', { exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'name' })).toBeVisible()
+  await expectToFitPhone(page, 'table')
+})
+
 for (const [tool, name, text, run] of codeTools) {
   test(`${tool}: the input is as high as its text, and the result is in view after a run`, async ({
     page,

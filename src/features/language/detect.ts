@@ -22,11 +22,8 @@ export function detectLanguage(served: Language | undefined): Language {
   )
 }
 
-/**
- * Saves the choice in the cookie, for the server, and in localStorage, for later visits. Returns false if both
- * are blocked.
- */
-export function saveLanguage(language: Language): boolean {
+/** Saves the choice in the cookie, for the server, and in localStorage, for later visits. */
+export function saveLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   visit.write(undefined)
   try {
@@ -35,7 +32,7 @@ export function saveLanguage(language: Language): boolean {
   } catch {
     // Cookies are blocked, as in a sandboxed frame.
   }
-  return choice.write(language) || fromCookie() === language
+  choice.write(language)
 }
 
 /** Removes `lang` from the address if it names another language. */

@@ -1,7 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { fallbackLanguage, type Language, languages, toLanguage } from '#src/core/messages.ts'
-import { reportUnsaved } from '#src/features/settings/report-unsaved.ts'
 import { correctAddress, detectLanguage, saveLanguage } from './detect.ts'
 
 /** Starts i18next synchronously. `served` is the language of the prerendered page. */
@@ -16,10 +15,9 @@ export function startLanguage(served: Language | undefined): Language {
 
 /** Switches to a language and saves the choice for later visits. */
 export function chooseLanguage(language: Language): void {
-  const isSaved = saveLanguage(language)
+  saveLanguage(language)
   correctAddress(language)
   void i18next.changeLanguage(language)
-  reportUnsaved(isSaved)
 }
 
 /** Initializes i18next, for pages and for prerendering. */

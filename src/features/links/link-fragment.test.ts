@@ -62,7 +62,7 @@ test('a link of another version is named as one', async () => {
 })
 
 test.each(['', '#', '#other', '#links', '#link-1', '#codes=1', '#x=link=1dAAAA'])(
-  '%j is no link',
+  '%j has no link',
   (hash) => {
     expect(linkInFragment(hash)).toBeUndefined()
   },

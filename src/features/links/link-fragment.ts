@@ -4,7 +4,7 @@ import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 export interface LinkFragment {
   /** `code`: of earlier versions of the diagram editor. */
   readonly kind: 'link' | 'code'
-  /** What the packed data can be, the likeliest first. */
+  /** Texts that can be the packed data, the likeliest first. */
   readonly candidates: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export function linkInFragment(hash: string): LinkFragment | undefined {
 }
 
 /**
- * What `read` returns for the first candidate that isn't damaged.
+ * Returns the data of the first candidate that isn't damaged.
  *
  * @throws ToolFailure `link.damaged`, or another one of `read`
  */

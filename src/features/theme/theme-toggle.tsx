@@ -1,4 +1,3 @@
-import { reportUnsaved } from '#src/features/settings/report-unsaved.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { MoonIcon, SunIcon, SystemIcon } from '#src/ui/shell-icons.tsx'
@@ -13,10 +12,10 @@ export function ThemeToggle() {
   const theme = useTheme()
   const change = async () => {
     const next = nextTheme(theme)
-    reportUnsaved(setTheme(next))
+    const isSaved = setTheme(next)
     // Notifications aren't part of the first load.
     const { announceTheme } = await import('./announce.ts')
-    announceTheme(next)
+    announceTheme(next, isSaved)
   }
   return (
     <IconButton label={t(theme)} onClick={() => void change()}>

@@ -13,6 +13,7 @@ import {
   rectangularSelection,
 } from '@codemirror/view'
 import type { CodeLanguage } from '#src/ui/code-tokens.ts'
+import { SPECIAL } from '#src/ui/special-pattern.ts'
 import { isBulky } from './bulky.ts'
 import { carriageReturns } from './carriage-returns.ts'
 import type { Complete } from './completion.ts'
@@ -179,11 +180,6 @@ export function createEditor(start: EditorStart): Editor {
     },
   }
 }
-
-/** Control and invisible characters, except the CR of a CR LF. */
-const SPECIAL =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the editor makes them visible
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffc\ufffe\uffff]|\r(?!$)/g
 
 /** Without Ctrl/Cmd+Enter, which runs the tool. */
 const KEYS = defaultKeymap.filter(({ key }) => key !== 'Mod-Enter')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { tokenColor } from '#src/ui/code-line.tsx'
 import { type CodeToken, jsonTokens } from '#src/ui/code-tokens.ts'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
@@ -20,7 +21,7 @@ export function JsonText({ text }: { readonly text: string }) {
               <LongString key={from} text={line.slice(from, to)} />
             ) : (
               <bdi key={from} dir="ltr" className={kind && tokenColor({ kind })}>
-                {line.slice(from, to)}
+                {markSpecial(line.slice(from, to))}
               </bdi>
             ),
           )}
@@ -34,10 +35,10 @@ function LongString({ text }: { readonly text: string }) {
   const t = useMessages(messages)
   const [isExpanded, setIsExpanded] = useState(false)
   const token = { dir: 'ltr', className: tokenColor({ kind: 'string' }) }
-  if (isExpanded) return <bdi {...token}>{text}</bdi>
+  if (isExpanded) return <bdi {...token}>{markSpecial(text)}</bdi>
   return (
     <bdi {...token}>
-      {text.slice(0, MAX_STRING_CHARS + 1)}
+      {markSpecial(text.slice(0, MAX_STRING_CHARS + 1))}
       <button
         type="button"
         aria-label={t('value.more', { count: text.length - 2 })}

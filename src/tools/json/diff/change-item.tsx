@@ -1,4 +1,5 @@
 import { useMessages } from '#src/lib/use-messages.ts'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { css, cx } from '#styled-system/css'
 import { IsolatedJson } from './isolated-json.tsx'
 import type { ListedChange } from './logic.ts'
@@ -18,10 +19,10 @@ export function ChangeItem({ change }: { readonly change: ListedChange | undefin
         <div className={line}>
           <span className={css({ srOnly: true })}>{t(`kind.${kind}`)}</span>
           {isMoved && from !== undefined ? (
-            <span className={cx(code, pathStyle)}>{from} →</span>
+            <span className={cx(code, pathStyle)}>{markSpecial(from)} →</span>
           ) : null}
           <span className={cx(code, pathStyle)} title={path}>
-            {path}
+            {markSpecial(path)}
           </span>
         </div>
         <div className={line}>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { shorten } from '#src/core/shorten.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './tree-messages.ts'
 
@@ -58,7 +59,7 @@ function Step({
         className={button}
         onClick={onSelect}
       >
-        {text}
+        {markSpecial(text)}
       </button>
     </li>
   )

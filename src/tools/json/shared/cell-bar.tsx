@@ -3,6 +3,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { useResultState } from '#src/tools/shared/result-state.ts'
 import { CheckIcon, CopyIcon, LocateIcon } from '#src/ui/icons.ts'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { small } from '#src/ui/styles.ts'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
@@ -42,10 +43,14 @@ export function CellBar({
         <p className={line}>
           <span className={small}>
             {cell.ordinal === undefined ? '' : `${t('cell.row', { row: cell.ordinal + 1 })} · `}
-            {cell.name === '' ? '""' : cell.name}
+            {cell.name === '' ? '""' : markSpecial(cell.name)}
           </span>
           <code className={value}>
-            {cell.text ?? <span className={small}>{t('cell.missing')}</span>}
+            {cell.text === undefined ? (
+              <span className={small}>{t('cell.missing')}</span>
+            ) : (
+              markSpecial(cell.text)
+            )}
           </code>
         </p>
       ) : (

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { small } from '#src/ui/styles.ts'
 import { css, cva } from '#styled-system/css'
 
@@ -121,8 +122,8 @@ export function ResultList<Item extends ResultItem>({
                 onClick={() => select(index)}
               >
                 <span className={number}>{index + 1}</span>
-                <span className={text({ kind: item.kind })}>{item.text}</span>
-                <span className={path}>{item.path}</span>
+                <span className={text({ kind: item.kind })}>{markSpecial(item.text)}</span>
+                <span className={path}>{markSpecial(item.path)}</span>
               </button>
             </li>
           )

@@ -2,9 +2,10 @@ import { memo } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { MoreIcon } from '#src/ui/icons.ts'
 import { LazyMenu } from '#src/ui/lazy-menu.tsx'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { css } from '#styled-system/css'
 import type { TableSort } from './logic/table-types.ts'
-import { type ColumnStarts, HEADER_PX } from './table-layout.ts'
+import type { ColumnStarts } from './table-layout.ts'
 import { messages } from './table-messages.ts'
 import type { TableStore } from './table-store.ts'
 
@@ -19,6 +20,7 @@ export const TableHeader = memo(function TableHeader({
   to,
   starts,
   activeColumn,
+  height,
   onFilter,
 }: {
   /** The prefix of the ids of cells. */
@@ -33,6 +35,8 @@ export const TableHeader = memo(function TableHeader({
   readonly starts: ColumnStarts
   /** The position of the active header cell; -1 for none. */
   readonly activeColumn: number
+  /** In pixels. */
+  readonly height: number
   readonly onFilter: (column: number) => void
 }) {
   const t = useMessages(messages)
@@ -51,7 +55,7 @@ export const TableHeader = memo(function TableHeader({
   return (
     // biome-ignore lint/a11y/useSemanticElements: only the cells in view are rendered
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and aria-activedescendant
-    <div role="row" aria-rowindex={1} className={head} style={{ height: HEADER_PX }}>
+    <div role="row" aria-rowindex={1} className={head} style={{ height }}>
       <span aria-hidden="true" className={corner} style={{ width: starts[0] }} />
       {shown.slice(from, to).map((column, index) => {
         const at = from + index
@@ -73,7 +77,9 @@ export const TableHeader = memo(function TableHeader({
             className={cell}
             style={{ left: start, width: (starts[at + 1] ?? start) - start }}
           >
-            <span className={css({ truncate: true })}>{name === '' ? '""' : name}</span>
+            <span className={css({ truncate: true })}>
+              {name === '' ? '""' : markSpecial(name)}
+            </span>
             {direction ? <span aria-hidden="true">{marks[direction]}</span> : null}
             <span className={menu}>
               <LazyMenu
@@ -138,5 +144,5 @@ const menu = css({
   fontFamily: 'ui',
   fontWeight: '400',
   color: 'fg',
-  '& > button': { width: '6', height: '6' },
+  '& > button': { width: { base: '6', _touch: '11' }, height: { base: '6', _touch: '11' } },
 })

@@ -4,7 +4,9 @@ import type { TableInfo } from './logic/table-types.ts'
 export type ColumnStarts = readonly number[]
 
 export const ROW_PX = 26
-export const HEADER_PX = 32
+export const HEADER_PX = { mouse: 32, touch: 44 } as const
+/** The main pointer, for which the header has its height and its menus their width. */
+export type Pointer = keyof typeof HEADER_PX
 
 /** The width of the row numbers. */
 export function gutterWidth(rows: number): number {
@@ -16,13 +18,15 @@ export function columnStarts(
   { columns, sizes }: TableInfo,
   shown: readonly number[],
   gutter: number,
+  pointer: Pointer,
 ): ColumnStarts {
+  const controls = CONTROLS_PX[pointer]
   let start = gutter
   const starts = [start]
   for (const column of shown) {
-    const heading = (columns[column]?.length ?? 0) + HEADING_CONTROL_CHARS
-    const chars = Math.max(sizes[column] ?? 0, heading)
-    start += Math.round(Math.min(MAX_COLUMN_PX, Math.max(MIN_COLUMN_PX, chars * CHAR_PX + 18)))
+    const heading = (columns[column]?.length ?? 0) * CHAR_PX + controls
+    const width = Math.max((sizes[column] ?? 0) * CHAR_PX, heading) + PADDING_PX
+    start += Math.round(Math.min(MAX_COLUMN_PX, Math.max(MIN_COLUMN_PX[pointer], width)))
     starts.push(start)
   }
   return starts
@@ -53,11 +57,12 @@ function columnAt(starts: ColumnStarts, position: number): number {
 
 /** The advance of a character at 12 px, rounded up. */
 const CHAR_PX = 7.3
-const MIN_COLUMN_PX = 72
+const MIN_COLUMN_PX = { mouse: 72, touch: 92 }
 const MAX_COLUMN_PX = 320
 
 /** Columns rendered beyond the visible ones. */
 const OVERSCAN_PX = 150
 
-/** The room for the sort mark and the menu, in characters. */
-const HEADING_CONTROL_CHARS = 6
+/** The room for the sort mark and the menu in a heading. */
+const CONTROLS_PX = { mouse: 44, touch: 64 }
+const PADDING_PX = 18

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { css, cva } from '#styled-system/css'
 import { CellKind, cellKindNames } from './logic/cell-text.ts'
 import { type ColumnStarts, ROW_PX } from './table-layout.ts'
@@ -50,7 +51,7 @@ export const TableLine = memo(function TableLine({
         className={style[cellKindNames[row?.texts[at] === undefined ? 0 : kind]]}
         style={{ left: start, width: (starts[column + 1] ?? start) - start }}
       >
-        {textOf(row?.texts[at] ?? '', kind)}
+        {markSpecial(textOf(row?.texts[at] ?? '', kind))}
       </span>,
     )
   }
@@ -61,7 +62,7 @@ export const TableLine = memo(function TableLine({
       {cells}
       {row?.other === undefined ? null : (
         <span aria-hidden="true" className={other} style={{ left: starts[0] }}>
-          {textOf(row.other, CellKind.nested)}
+          {markSpecial(textOf(row.other, CellKind.nested))}
         </span>
       )}
     </div>

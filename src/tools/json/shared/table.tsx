@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useStore } from '#src/lib/use-store.ts'
 import { useRowWindow } from '#src/ui/row-window.ts'
+import { useTouch } from '#src/ui/use-touch.ts'
 import { css } from '#styled-system/css'
 import type { TableInfo } from './logic/table-types.ts'
 import { RowNumbers } from './row-numbers.tsx'
@@ -40,14 +41,18 @@ export function Table({
 }) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
+  const pointer = useTouch() ? 'touch' : 'mouse'
   const { shown, total, loaded, active, scrolls, sort } = useStore(store)
   const { first, count, left, right, height, topOf, onScroll, scrollTo } = useRowWindow(
     scroller,
     total,
-    sizes,
+    sizes[pointer],
   )
   const gutter = gutterWidth(info.rows)
-  const starts = useMemo(() => columnStarts(info, shown, gutter), [info, shown, gutter])
+  const starts = useMemo(
+    () => columnStarts(info, shown, gutter, pointer),
+    [info, shown, gutter, pointer],
+  )
   const [from, to] = columnsIn(starts, left, right)
   const width = starts.at(-1) ?? 0
 
@@ -138,11 +143,12 @@ export function Table({
           to={to}
           starts={starts}
           activeColumn={active?.row === -1 ? active.column : -1}
+          height={HEADER_PX[pointer]}
           onFilter={onFilter}
         />
         <RowNumbers
           width={gutter}
-          top={topOf(firstRow) - HEADER_PX}
+          top={topOf(firstRow) - HEADER_PX[pointer]}
           from={firstRow}
           to={firstRow + lines}
           slots={slots}
@@ -179,7 +185,10 @@ function showColumn(scroller: HTMLElement | null, starts: readonly number[], col
   else if (scroller.scrollLeft < end) scroller.scrollLeft = Math.min(start, end)
 }
 
-const sizes = { row: ROW_PX, header: HEADER_PX }
+const sizes = {
+  mouse: { row: ROW_PX, header: HEADER_PX.mouse },
+  touch: { row: ROW_PX, header: HEADER_PX.touch },
+}
 
 const OVERSCAN_ROWS = 4
 const BASE_ROWS = 1000

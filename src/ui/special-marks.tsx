@@ -1,0 +1,75 @@
+import { cva } from '#styled-system/css'
+import { SPECIAL } from './special-pattern.ts'
+
+/**
+ * A mark for each special character of a text, whose content stays the same. With columns, `from` to `to` of the
+ * text may be visible, and marks have no width, so that the text keeps its columns.
+ */
+export default function SpecialMarks({
+  children: text,
+  from,
+  to,
+}: {
+  readonly children: string
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}) {
+  const start = Math.max(0, from ?? 0)
+  const end = Math.max(start, to ?? text.length)
+  const place = from === undefined ? 'between' : 'over'
+  const marked = text.slice(start, end).split(SPLIT)
+  const shown = marked.map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a character is identified by its position
+      <span key={index} title={codePointName(part)} className={mark({ place })}>
+        {part}
+      </span>
+    ),
+  )
+  return [text.slice(0, start), ...shown, text.slice(end)]
+}
+
+const SPLIT = new RegExp(`(${SPECIAL.source})`, 'u')
+
+/** Such as U+202E. */
+function codePointName(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+const mark = cva({
+  base: {
+    // Text around it keeps its order.
+    display: 'inline-block',
+    // A soft hyphen has no width.
+    hyphens: 'none',
+    whiteSpace: 'pre',
+  },
+  variants: {
+    place: {
+      between: { _before: { content: '"•"', color: 'danger' } },
+      // The text keeps its columns, which a textarea below it has too.
+      over: {
+        position: 'relative',
+        _before: {
+          content: '""',
+          position: 'absolute',
+          top: '2px',
+          bottom: '2px',
+          left: '-1px',
+          borderLeft: '2px solid token(colors.danger)',
+        },
+        _after: {
+          content: '""',
+          position: 'absolute',
+          top: '1px',
+          left: '-3px',
+          border: '3px solid token(colors.danger)',
+          borderRadius: 'full',
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { SPECIAL } from './special-pattern.ts'
+
+/** The text with the code points of special characters. */
+const shown = (text: string) =>
+  text.replace(SPECIAL, (it) => `[${it.codePointAt(0)?.toString(16).padStart(4, '0')}]`)
+
+test.each(
+  ['00ad', '061c', '200b', '200c', '200d', '200e', '200f', '202a', '202e', '2060', '2066', '2069']
+    .concat(['feff', '0000', '007f', '0085', '2028', '3164', 'e0041'])
+    .map((code) => [code]),
+)('U+%s between letters is special', (code) => {
+  const character = String.fromCodePoint(Number.parseInt(code, 16))
+  expect(shown(`a${character}b`)).toBe(`a[${code}]b`)
+  expect(shown(`中${character}文`)).toBe(`中[${code}]文`)
+})
+
+test.each([
+  ['plain text', 'a\tb\n中文 é'],
+  ['an emoji of several', '👨‍👩‍👧 👩🏽‍💻 ❤️‍🔥'],
+  ['a flag', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+  ['Persian', 'می‌خواهم'],
+  ['Hindi', 'क्‍ष क्‌ष'],
+])('%s has no special characters', (_, text) => {
+  expect(shown(text)).toBe(text)
+})
+
+test('each of several is special', () => {
+  expect(shown('\u202ea\u2069\u200b')).toBe('[202e]a[2069][200b]')
+})

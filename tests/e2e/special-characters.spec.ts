@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, test, textOf } from './fixtures.ts'
+
+const VALUE = 'user\u202eadmin\u200b'
+const marks = (page: Page, role: 'treeitem' | 'gridcell' | 'region') =>
+  page.getByRole(role).locator('[title="U+202E"], [title="U+200B"]')
+
+test('results mark invisible characters and keep them', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/tools/json/validator')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Input' }).fill(JSON.stringify([{ name: VALUE }]))
+  await expect(marks(page, 'treeitem')).toHaveCount(2)
+  await page.getByText('Table', { exact: true }).click()
+  await expect(marks(page, 'gridcell')).toHaveCount(2)
+  await page.getByText('Text', { exact: true }).click()
+  const output = page.getByRole('textbox', { name: 'Output' })
+  await expect.poll(() => textOf(output)).toContain(VALUE)
+  const inOutput = page.locator('[aria-hidden] > span [title="U+202E"]')
+  await expect(inOutput).toHaveCount(1)
+  // The columns of the visible text are those of the selectable one.
+  const width = await inOutput.evaluate((it) => it.getBoundingClientRect().width)
+  expect(width).toBeLessThan(0.5)
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(VALUE)
+
+  await page.goto('/tools/json/diff')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Original' }).fill('{"a":"useradmin"}')
+  await page.getByRole('textbox', { name: 'Changed' }).fill(JSON.stringify({ a: VALUE }))
+  await expect(marks(page, 'region').filter({ visible: true })).toHaveCount(2)
+  await page.getByText('Side by side').click()
+  await expect(page.getByRole('cell').locator('[title="U+202E"]')).toHaveCount(1)
+})
+
+test('a long result keeps its rows while they wrap again', async ({ page }) => {
+  await page.goto('/tools/json/validator')
+  await alive(page)
+  const text = JSON.stringify(Array.from({ length: 40_000 }, (_, at) => `${at} ${'x'.repeat(200)}`))
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'long.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    })
+  await page.getByText('Text', { exact: true }).click()
+  const output = page.getByRole('textbox', { name: 'Output' })
+  await expect(output).toContainText('3 xxx')
+  const wrap = page.getByRole('switch', { name: 'Wrap lines' }).last()
+  const isWrapped = () => output.evaluate((it) => it.children.length > 3 && it.scrollWidth < 900)
+  await output.evaluate((box) => {
+    const look = () => {
+      if (box.textContent.trim() === '') document.body.dataset.blank = ''
+    }
+    new MutationObserver(look).observe(box, { subtree: true, childList: true, characterData: true })
+  })
+  await wrap.click()
+  await expect.poll(isWrapped).toBe(true)
+  await page.setViewportSize({ width: 1100, height: 720 })
+  await wrap.click()
+  await expect.poll(isWrapped).toBe(false)
+  await expect(output).toContainText('3 xxx')
+  expect(await page.evaluate(() => 'blank' in document.body.dataset)).toBe(false)
+})
