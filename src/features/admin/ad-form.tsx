@@ -16,6 +16,7 @@ import { css } from '#styled-system/css'
 import { messages } from './ad-messages.ts'
 import { type AdValues, rangeOf, type TextFieldName } from './ad-values.ts'
 import { AudienceFields } from './audience-fields.tsx'
+import { DateField } from './date-field.tsx'
 import { AdminSelectField, TextAreaField, TextField, type TextFieldProps } from './field.tsx'
 import { messages as fieldMessages } from './field-messages.ts'
 import { ImageFields } from './image-fields.tsx'
@@ -73,11 +74,14 @@ export function AdForm({
       {...props}
     />
   )
-  const date: Partial<TextFieldProps> = {
-    type: 'datetime-local',
-    step: 'any',
-    hint: t('zone', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
-  }
+  const dateField = (name: 'startDate' | 'endDate') => (
+    <DateField
+      {...about(name)}
+      name={name}
+      value={values[name]}
+      onChange={(value) => set({ [name]: value })}
+    />
+  )
   const title = t(form.id === undefined ? 'add' : 'edit.title')
   return (
     <form
@@ -127,8 +131,8 @@ export function AdForm({
         {textField('weight', { type: 'number', step: 1, min: 1, max: limits.weight })}
       </div>
       <p className={small}>{t('weight.hint')}</p>
-      {textField('startDate', date)}
-      {textField('endDate', date)}
+      {dateField('startDate')}
+      {dateField('endDate')}
       <AudienceFields values={values} onChange={set} />
       <Switch
         label={fieldText('field.enabled')}

@@ -1,7 +1,8 @@
 import process from 'node:process'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testAd } from '#tests/test-ad.ts'
-import { type AdValues, bodyOf, newValues, toLocal, valuesOf } from './ad-values.ts'
+import { type AdValues, bodyOf, newValues, valuesOf } from './ad-values.ts'
+import { toLocal } from './local-time.ts'
 
 const zone = process.env.TZ
 afterEach(() => {
@@ -81,6 +82,18 @@ describe('bodyOf', () => {
         errors: { endDate: 'end-before-start' },
       })
     }
+  })
+
+  it('refuses a time that a clock change skips, and reads the UTC offset of a repeated one', () => {
+    process.env.TZ = 'America/New_York'
+    const skipped = { startDate: '2030-03-10T02:30', endDate: '2030-03-10T02:45' }
+    expect(bodyOf({ ...filled, ...skipped }, undefined)).toEqual({
+      errors: { startDate: 'skipped-time', endDate: 'skipped-time' },
+    })
+    const repeated = { startDate: '2030-11-03T01:30-04:00', endDate: '2030-11-03T01:30-05:00' }
+    expect(bodyOf({ ...filled, ...repeated }, undefined)).toMatchObject({
+      body: { startDate: '2030-11-03T05:30:00.000Z', endDate: '2030-11-03T06:30:00.000Z' },
+    })
   })
 
   it('accepts titles in any script, and emoji', () => {

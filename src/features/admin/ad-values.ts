@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { type Ad, type ChangedAdInput, changedAdSchema, limits } from '#api/contract/ads.ts'
 import { type FieldCode, type FieldError, isFieldCode } from '#api/contract/problem.ts'
+import { readingsOf, toLocal } from './local-time.ts'
 
-/** Fields edited as text; dates have the format of `datetime-local`. */
+/** Fields edited as text; dates have the format of `toLocal`. */
 export type TextFieldName =
   | 'title'
   | 'description'
@@ -51,7 +52,10 @@ export const rangeOf = (field: string) =>
     ? { min: 1, max: limits.weight }
     : { min: -limits.priority, max: limits.priority }
 
-export type AdErrors = Readonly<Partial<Record<string, FieldCode>>>
+/** `skipped-time` is a local time that a clock change skips. */
+type FaultCode = FieldCode | 'skipped-time'
+
+export type AdErrors = Readonly<Partial<Record<string, FaultCode>>>
 
 export function valuesOf(ad: Ad): AdValues {
   return {
@@ -70,7 +74,7 @@ export function valuesOf(ad: Ad): AdValues {
 
 /**
  * The request body for the form, or an error code for each invalid field. `ad` is the ad that the form was
- * opened with: an unchanged date keeps its UTC time, even in the hour that repeats when summer time ends.
+ * opened with: an unchanged date keeps its UTC time.
  */
 export function bodyOf(
   values: AdValues,
@@ -98,10 +102,18 @@ export function bodyOf(
     ...(ad === undefined ? {} : { version: ad.version }),
   }
   const result = v.safeParse(changedAdSchema, body)
-  if (result.success) return { body }
-  const errors = result.issues.map(faultOf).map(({ field, code }) => [field, code])
-  return { errors: Object.fromEntries(errors.toReversed()) }
+  const skipped = skippedTimes(values)
+  if (result.success && Object.keys(skipped).length === 0) return { body }
+  const errors = (result.issues ?? []).map(faultOf).map(({ field, code }) => [field, code])
+  return { errors: { ...Object.fromEntries(errors.toReversed()), ...skipped } }
 }
+
+const skippedTimes = (values: AdValues): AdErrors =>
+  Object.fromEntries(
+    (['startDate', 'endDate'] as const)
+      .filter((field) => readingsOf(values[field]).length === 0)
+      .map((field) => [field, 'skipped-time']),
+  )
 
 /** The values as an ad whose place can be described while they are incomplete. */
 export const draftOf = ({ priority, weight, ...values }: AdValues) => ({
@@ -118,18 +130,6 @@ const numberOf = (text: string, blank: number): number =>
 export function faultOf(issue: v.BaseIssue<unknown>): FieldError {
   const { message } = issue.issues?.at(-1) ?? issue
   return { field: v.getDotPath(issue) ?? '', code: isFieldCode(message) ? message : 'wrong-type' }
-}
-
-/** A UTC time (RFC 3339) as local time for `datetime-local`. */
-export function toLocal(instant: string | null): string {
-  if (instant === null) return ''
-  const date = new Date(instant)
-  const pad = (part: number, width = 2) => String(part).padStart(width, '0')
-  const day = `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
-  const time = `${pad(date.getHours())}:${pad(date.getMinutes())}`
-  // Seconds only if they aren't zero: saving an ad must not move its dates.
-  const rest = date.getTime() % 60_000
-  return `${day}T${time}${rest === 0 ? '' : `:${pad(date.getSeconds())}.${pad(date.getMilliseconds(), 3)}`}`
 }
 
 /** The UTC time of a local time; invalid text is returned unchanged, for the schema to refuse. */

@@ -41,13 +41,16 @@ export function TextAreaField({
   )
 }
 
-/** A native select with its label above. */
+/** A native select with its label above and its hint below. */
 export function AdminSelectField<Value extends string>({
   label,
+  hint,
   ...choices
-}: { readonly label: string } & Choices<Value>) {
+}: Pick<FieldProps, 'label' | 'hint'> & Choices<Value>) {
   return (
-    <Field label={label}>{(props) => <ChoiceList className={box} {...props} {...choices} />}</Field>
+    <Field label={label} hint={hint}>
+      {(props) => <ChoiceList className={box} {...props} {...choices} />}
+    </Field>
   )
 }
 
