@@ -14,7 +14,7 @@ test('a date that a clock change skips or repeats is never moved silently', asyn
   const save = () => form.getByRole('button', { name: 'Save' }).click()
   /** Saves the form and returns the start that is sent. */
   const sent = async () => {
-    const request = page.waitForRequest(({ method }) => /^(?:POST|PUT)$/.test(method()))
+    const request = page.waitForRequest((it) => /^(?:POST|PUT)$/.test(it.method()))
     await save()
     return (await request).postDataJSON().startDate
   }

@@ -46,17 +46,17 @@ export function AdForm({
   const fieldText = useMessages(fieldMessages)
   const cancelText = useMessages(adminMessages)('cancel')
   const element = useRef<HTMLFormElement>(null)
-  const form = useAdForm(refresh, onClosed, element)
-  const { values, errors, opening, newer } = form
+  const form = useAdForm(ads, refresh, onClosed, element)
+  const { values, errors, opening, refusals, newer } = form
   useImperativeHandle(ref, () => form)
   // Opening an ad focuses the first field; a failed save focuses the first invalid one.
   useEffect(() => {
     if (opening > 0) element.current?.querySelector('input')?.focus()
   }, [opening])
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return
+    if (refusals === 0) return
     element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [errors])
+  }, [refusals])
   const set = (change: Partial<AdValues>) => form.setValues({ ...values, ...change })
   const about = (field: keyof AdValues) => {
     const code = errors[field]
@@ -97,8 +97,8 @@ export function AdForm({
       <h2 className={heading}>{title}</h2>
       {newer && (
         <NewerVersion
-          key={newer.version}
-          ad={newer}
+          key={newer.ad.version}
+          {...newer}
           values={values}
           onTake={form.takeOver}
           onSaveOver={(ad) => void form.save(ad)}

@@ -14,11 +14,13 @@ import { useScheduleText } from './use-schedule-text.ts'
 /** Compares the form with the version that another session saved, and asks which one to keep. */
 export function NewerVersion({
   ad,
+  takesFocus,
   values,
   onTake,
   onSaveOver,
 }: {
   readonly ad: Ad
+  readonly takesFocus: boolean
   readonly values: AdValues
   readonly onTake: (ad: Ad) => void
   readonly onSaveOver: (ad: Ad) => void
@@ -27,7 +29,7 @@ export function NewerVersion({
   const fieldText = useMessages(fieldMessages)
   const imageText = useMessages(imageMessages)
   const scheduleText = useScheduleText()
-  const section = useFocusOnMount<HTMLElement>()
+  const section = useFocusOnMount<HTMLElement>(takesFocus)
   const saved = valuesOf(ad)
   const changed = adFields.filter((field) => values[field] !== saved[field])
   const textOf = (side: AdValues, field: keyof AdValues) => {

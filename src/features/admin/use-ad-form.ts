@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Ad, type AdminAdsResponse, type ChangedAdInput, limits } from '#api/contract/ads.ts'
-import { isFieldCode } from '#api/contract/problem.ts'
 import { formatSize } from '#src/lib/format-size.ts'
 import { confirmLeave, guardLeaving } from '#src/lib/leave-guard.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { errorsOf, saveReasons } from './ad-failures.ts'
 import { messages } from './ad-messages.ts'
 import { type AdErrors, type AdValues, bodyOf, newValues, valuesOf } from './ad-values.ts'
 import { showCallFailure } from './call-failure.ts'
@@ -12,6 +12,7 @@ import { ApiFailure, client, codeOf } from './client.ts'
 import { LARGE_IMAGE_BYTES } from './image-check.ts'
 import type { ImageField } from './image-fields.tsx'
 import { messages as imageMessages } from './image-messages.ts'
+import { type LostSave, storedBy } from './lost-save.ts'
 import { clearUnreadable, unreadableErrors } from './unreadable-fields.ts'
 import { useReasons } from './use-reasons.ts'
 
@@ -27,12 +28,19 @@ interface Opened {
 const empty: Opened = { ad: undefined, values: newValues }
 const openedOf = (ad: Ad): Opened => ({ ad, values: valuesOf(ad) })
 
+/** The version saved by another session. */
+interface Newer {
+  readonly ad: Ad
+  readonly takesFocus: boolean
+}
+
 /**
- * The state of the form of a new or existing ad. `refresh` fetches the list again once it is out of date, and
+ * The state of the form of a new or existing ad. `ads` is the list, and `refresh` fetches the list again once it is out of date, and
  * `onClosed` is called once an existing ad is saved or canceled. `element` has the fields, named as the
  * values.
  */
 export function useAdForm(
+  ads: readonly Ad[],
   refresh: () => Promise<AdminAdsResponse | undefined>,
   onClosed: (ad: Ad) => void,
   element: RefObject<HTMLFormElement | null>,
@@ -48,7 +56,9 @@ export function useAdForm(
   const [calls, setCalls] = useState(0)
   const busy = calls > 0
   const [opening, setOpening] = useState(0)
-  const [newer, setNewer] = useState<Ad>()
+  const [refusals, setRefusals] = useState(0)
+  const [newer, setNewer] = useState<Newer>()
+  const lost = useRef<LostSave>(undefined)
   /** Counts the opened forms: a call can end after its form was replaced. */
   const form = useRef(0)
   const latest = useRef(values)
@@ -60,6 +70,11 @@ export function useAdForm(
     const watched = form.current
     return () => form.current === watched
   }
+  /** Returns whether nothing was entered or focused since then, so that moving the focus can't misplace typed text. */
+  const watchFocus = () => {
+    const { activeElement } = document
+    return () => latest.current === values && document.activeElement === activeElement
+  }
   const isDirty = JSON.stringify(values) !== JSON.stringify(opened.values)
   const question = t('unsaved')
   useEffect(
@@ -69,6 +84,7 @@ export function useAdForm(
 
   const open = (next: Opened) => {
     form.current++
+    lost.current = undefined
     setOpened(next)
     setValues(next.values)
     setErrors({})
@@ -98,10 +114,22 @@ export function useAdForm(
     if (opened.ad) onClosed(opened.ad)
   }
 
-  const store = async (body: ChangedAdInput, isOpen: () => boolean) => {
-    const id = opened.ad?.id
+  /** The request body; an ad that an earlier save stored, although it failed, isn't created or compared again. */
+  const requestOf = async (body: ChangedAdInput) => {
+    const former = lost.current
+    const items = former && (await refresh())?.items
+    const stored = former && items && storedBy(former, items)
+    return stored
+      ? { id: stored.id, body: { ...body, version: stored.version } }
+      : { id: opened.ad?.id, body }
+  }
+
+  const store = async (entered: ChangedAdInput, isOpen: () => boolean) => {
+    const { id, body } = await requestOf(entered)
+    if (isOpen()) lost.current = { body, id, knownIds: new Set(ads.map((ad) => ad.id)) }
     const ad = await (id === undefined ? client.create(body) : client.update(id, body))
-    showToast({ title: t(id === undefined ? 'created.done' : 'updated.done') })
+    if (isOpen()) lost.current = undefined
+    showToast({ title: t(opened.ad === undefined ? 'created.done' : 'updated.done') })
     if (isOpen()) {
       if (latest.current === values) {
         // The pressed button disappears with the comparison, so the form takes the focus.
@@ -118,9 +146,9 @@ export function useAdForm(
   }
 
   /** Shows the version saved by another session, or turns the form into a new ad if that session deleted it. */
-  const compare = async () => {
+  const compare = async (isIdle: () => boolean) => {
     const found = (await refresh())?.items.find(({ id }) => id === opened.ad?.id)
-    if (found) setNewer(found)
+    if (found) setNewer({ ad: found, takesFocus: isIdle() })
     else setOpened(empty)
   }
 
@@ -131,13 +159,17 @@ export function useAdForm(
       ...unreadableErrors(element.current),
     }
     setErrors(faults)
+    setRefusals((count) => count + 1)
     if ('errors' in result || Object.keys(faults).length > 0 || busy) return
-    const isOpen = watchForm()
+    const [isOpen, isIdle] = [watchForm(), watchFocus()]
     setCalls((count) => count + 1)
     try {
       await store(result.body, isOpen)
     } catch (error) {
-      if (isOpen() && error instanceof ApiFailure) setErrors(errorsOf(error))
+      if (isOpen() && error instanceof ApiFailure) {
+        setErrors(errorsOf(error))
+        if (isIdle()) setRefusals((count) => count + 1)
+      }
       const code = codeOf(error)
       const reason = saveReasons[code]
       showCallFailure(
@@ -145,7 +177,7 @@ export function useAdForm(
         t('save.failed'),
         reason ? t(reason, { max: limits.ads }) : reasonOf(error, t('save.failed.text')),
       )
-      if (isOpen() && (code === 'stale' || code === 'not-found')) await compare()
+      if (isOpen() && (code === 'stale' || code === 'not-found')) await compare(isIdle)
     } finally {
       setCalls((count) => count - 1)
     }
@@ -186,6 +218,8 @@ export function useAdForm(
     errors,
     busy,
     opening,
+    /** Counts the reasons to focus the first invalid field. */
+    refusals,
     /** The id of the ad that is edited; undefined for a new one. */
     id: opened.ad?.id,
     /** The version saved by another session since the form was opened; undefined until saving fails for it. */
@@ -216,17 +250,3 @@ export function useAdForm(
 }
 
 export type AdFormState = ReturnType<typeof useAdForm>
-
-const errorsOf = ({ errors }: ApiFailure): AdErrors =>
-  Object.fromEntries(
-    errors.filter(({ code }) => isFieldCode(code)).map((it) => [it.field, it.code]),
-  )
-
-const saveReasons: Readonly<
-  Record<string, 'save.stale' | 'save.gone' | 'save.many' | 'save.full'>
-> = {
-  stale: 'save.stale',
-  'not-found': 'save.gone',
-  'too-many-ads': 'save.many',
-  'storage-full': 'save.full',
-}
