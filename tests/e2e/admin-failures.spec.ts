@@ -1,17 +1,23 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expect, PASSWORD, test } from './owner.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const rows = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
-/** Opens the form of an ad, saves it, and enters a description before the response. */
-async function typeDuringSave(page: Page): Promise<Route> {
+/** Opens the form of an ad and changes its title. */
+async function edit(page: Page): Promise<Locator> {
   await page.goto('/admin/login')
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
   const form = page.getByRole('form')
   await rows(page, 'Sale').getByRole('button', { name: 'Edit' }).click()
   await form.getByLabel('Title').fill('Mine')
+  return form
+}
+
+/** Saves an edited ad and enters a description before the response. */
+async function typeDuringSave(page: Page): Promise<Route> {
+  const form = await edit(page)
   const saving = new Promise<Route>((resolve) => {
     void page.route('**/api/ads/admin/*', resolve, { times: 1 })
   })
@@ -80,4 +86,26 @@ test('an ad whose response is lost is stored once', async ({ page, owner }) => {
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(rows(page, 'New')).toHaveCount(1)
   await expect(rows(page, 'Newer')).toHaveCount(1)
+})
+
+test('a conflict stays one while the list can’t be loaded or the ad is enabled in it', async ({
+  page,
+  owner,
+}) => {
+  await owner.add({ title: 'Sale' })
+  const form = await edit(page)
+  await owner.change('Sale', { title: 'Theirs' })
+  await page.route('**/api/ads', (it) => it.abort(), { times: 1 })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(toasts(page)).toContainText('Couldn’t load ads')
+  await expect(form).toHaveAccessibleName('Edit ad')
+
+  // The list gets their version.
+  await page.getByRole('tab', { name: 'Configuration' }).click()
+  await page.getByRole('tab', { name: 'Ads' }).click()
+  await rows(page, 'Theirs').getByRole('switch', { name: 'Enabled' }).click()
+  await expect(rows(page, 'Theirs')).toContainText('Disabled')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const newer = page.getByRole('region', { name: 'Changed in another session' })
+  await expect(newer).toContainText('Saved: Theirs')
 })

@@ -24,14 +24,19 @@ export function AudienceFields({
   const fieldText = useMessages(fieldMessages)
   const all = { value: 'all', label: t('filter.all') } as const
   const [isOpen, setOpen] = useState(false)
+  // The whole week is stored without a zone, which may be selected before the hours.
+  const [zone, setZone] = useState(zoneHere)
   const isSet = schedule !== '' || language !== null || screen !== null
   return (
     <details open={isOpen || isSet} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={summary}>{t('audience')}</summary>
       <div className={css({ display: 'grid', gap: '3', pt: '2' })}>
         <ScheduleFields
-          schedule={parseSchedule(schedule) ?? wholeWeek()}
-          onChange={(next) => onChange({ schedule: formatSchedule(next) ?? '' })}
+          schedule={parseSchedule(schedule) ?? wholeWeek(zone)}
+          onChange={(next) => {
+            setZone(next.timeZone)
+            onChange({ schedule: formatSchedule(next) ?? '' })
+          }}
         />
         <div className={pair}>
           <AdminSelectField
@@ -58,11 +63,11 @@ export function AudienceFields({
   )
 }
 
-const wholeWeek = (): Schedule => ({
+const wholeWeek = (timeZone: string): Schedule => ({
   days: weekdays,
   startHour: 0,
   endHour: 24,
-  timeZone: zoneHere(),
+  timeZone,
 })
 
 function ScheduleFields({

@@ -4,7 +4,7 @@ import { formatSize } from '#src/lib/format-size.ts'
 import { confirmLeave, guardLeaving } from '#src/lib/leave-guard.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
-import { errorsOf, saveReasons } from './ad-failures.ts'
+import { errorsOf, readStored, saveReasons } from './ad-failures.ts'
 import { messages } from './ad-messages.ts'
 import { type AdErrors, type AdValues, bodyOf, newValues, valuesOf } from './ad-values.ts'
 import { showCallFailure } from './call-failure.ts'
@@ -12,7 +12,7 @@ import { ApiFailure, client, codeOf } from './client.ts'
 import { LARGE_IMAGE_BYTES } from './image-check.ts'
 import type { ImageField } from './image-fields.tsx'
 import { messages as imageMessages } from './image-messages.ts'
-import { type LostSave, storedBy } from './lost-save.ts'
+import type { LostSave } from './lost-save.ts'
 import { clearUnreadable, unreadableErrors } from './unreadable-fields.ts'
 import { useReasons } from './use-reasons.ts'
 
@@ -116,12 +116,9 @@ export function useAdForm(
 
   /** The request body; an ad that an earlier save stored, although it failed, isn't created or compared again. */
   const requestOf = async (body: ChangedAdInput) => {
-    const former = lost.current
-    const items = former && (await refresh())?.items
-    const stored = former && items && storedBy(former, items)
-    return stored
-      ? { id: stored.id, body: { ...body, version: stored.version } }
-      : { id: opened.ad?.id, body }
+    const stored = lost.current && (await readStored(lost.current, refresh))
+    if (stored === undefined) return { id: opened.ad?.id, body }
+    return { id: stored.id, body: { ...body, version: stored.version } }
   }
 
   const store = async (entered: ChangedAdInput, isOpen: () => boolean) => {
@@ -146,8 +143,11 @@ export function useAdForm(
   }
 
   /** Shows the version saved by another session, or turns the form into a new ad if that session deleted it. */
-  const compare = async (isIdle: () => boolean) => {
-    const found = (await refresh())?.items.find(({ id }) => id === opened.ad?.id)
+  const compare = async (isOpen: () => boolean, isIdle: () => boolean) => {
+    const items = (await refresh())?.items
+    // Without the list, the next save compares again.
+    if (items === undefined || !isOpen()) return
+    const found = items.find(({ id }) => id === opened.ad?.id)
     if (found) setNewer({ ad: found, takesFocus: isIdle() })
     else setOpened(empty)
   }
@@ -177,7 +177,7 @@ export function useAdForm(
         t('save.failed'),
         reason ? t(reason, { max: limits.ads }) : reasonOf(error, t('save.failed.text')),
       )
-      if (isOpen() && (code === 'stale' || code === 'not-found')) await compare(isIdle)
+      if (isOpen() && (code === 'stale' || code === 'not-found')) await compare(isOpen, isIdle)
     } finally {
       setCalls((count) => count - 1)
     }
@@ -236,9 +236,9 @@ export function useAdForm(
     startCopy: (ad: Ad) => replace({ ...empty, values: valuesOf(ad) }),
     /** Clears the form if the list has deleted its ad. */
     noteDeleted: ({ id }: Ad) => opened.ad?.id === id && open(empty),
-    /** Updates the form if the list has enabled or disabled its ad. */
+    /** Updates the form if the list has enabled or disabled its version of the ad; saving compares any other one. */
     noteToggled: (ad: Ad) => {
-      if (opened.ad?.id !== ad.id) return
+      if (opened.ad?.id !== ad.id || opened.ad.version !== ad.version) return
       const enabled = !ad.enabled
       setOpened({
         ad: { ...ad, enabled, version: ad.version + 1 },

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hasSessionEnded } from './client.ts'
 import { currentToken, tokenAtom } from './session.ts'
 
@@ -10,10 +10,16 @@ import { currentToken, tokenAtom } from './session.ts'
 export function useFetched<T>(fetch: () => Promise<T>, onFailure: () => void, isShown = true) {
   const token = useAtomValue(tokenAtom)
   const [value, setValue] = useState<T>()
+  const calls = useRef(0)
+  const newest = useRef(0)
   const refresh = async () => {
+    calls.current += 1
+    const call = calls.current
     try {
       const fetched = await fetch()
-      setValue(fetched)
+      // Responses can overtake each other.
+      if (call > newest.current) setValue(fetched)
+      newest.current = Math.max(newest.current, call)
       return fetched
     } catch (error) {
       // After a logout, nobody waits for it, and an ended session has the login dialog.
