@@ -1,4 +1,4 @@
-import { databaseCode } from './failure.ts'
+import { databaseCode, databaseProblem } from './failure.ts'
 
 /** The database can't be used; the message explains in one line which one and what to do. */
 export class DatabaseError extends Error {
@@ -36,4 +36,16 @@ export function isDamage(error: unknown): boolean {
 /** The message of an error in one line. */
 export function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim()
+}
+
+/** Says that a database can't be used, why, and what to do if the code of the error tells. */
+export function unusable(name: string, error: unknown): string {
+  const isReadOnly = /^SQLITE_(?:READONLY|CANTOPEN|PERM)/.test(databaseCode(error) ?? '')
+  const step =
+    databaseProblem(error) === 'storage-full'
+      ? ' Free up space on the disk, then start again.'
+      : isReadOnly
+        ? ' Change the owner or the permissions of the file and its folder, then start again.'
+        : ''
+  return `${name} cannot be used: ${reasonOf(error).replace(/\.$/, '')}.${step}`
 }

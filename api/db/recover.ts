@@ -4,7 +4,14 @@ import type { DatabaseConfig } from '#api/config.ts'
 import { partPath, placeFile } from '#api/place-file.ts'
 import { readAccess, writeAccess } from './access.ts'
 import { backupsNewestFirst, fileConfig, removeDatabase } from './backup.ts'
-import { DatabaseDamage, DatabaseError, DatabaseForeign, isDamage, reasonOf } from './damage.ts'
+import {
+  DatabaseDamage,
+  DatabaseError,
+  DatabaseForeign,
+  isDamage,
+  reasonOf,
+  unusable,
+} from './damage.ts'
 import { databaseCode, databaseProblem } from './failure.ts'
 import { companions, inspectFile, isMadeHere } from './inspect.ts'
 import { migrate } from './migrate.ts'
@@ -81,7 +88,7 @@ export async function openChecked(config: DatabaseConfig, now: () => Date): Prom
     const isLater = config.kind !== 'file' && databaseProblem(error) === 'unavailable'
     if (isLater) throw error
     const Kind = isDamage(error) ? DatabaseDamage : DatabaseError
-    throw new Kind(`The database cannot be used: ${reasonOf(error)}.`, { cause: error })
+    throw new Kind(unusable('The database', error), { cause: error })
   }
 }
 
