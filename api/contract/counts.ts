@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { code } from './problem.ts'
+import { MAX_PER_AD, MAX_REPORTED_ADS } from './report-limits.ts'
 
 /** The number of days that the administrator sees. */
 export const COUNTED_DAYS = 30
@@ -12,11 +13,11 @@ const perAd = v.pipe(
       v.number(code('wrong-type')),
       v.integer(code('not-a-whole-number')),
       v.minValue(1, code('out-of-range')),
-      v.maxValue(20, code('out-of-range')),
+      v.maxValue(MAX_PER_AD, code('out-of-range')),
     ),
     code('wrong-type'),
   ),
-  v.maxEntries(20, code('too-long')),
+  v.maxEntries(MAX_REPORTED_ADS, code('too-long')),
 )
 
 /** The anonymous report of a page: how often ads were half visible for a second, and how often they were clicked. */

@@ -1,19 +1,17 @@
 import type { Report } from '#api/contract/counts.ts'
 import { base } from '#src/core/base.ts'
+import { createReport } from './report.ts'
 
 /** How much of an ad has to be visible for how long to be viewed. */
 const VISIBLE_SHARE = 0.5
 const VISIBLE_MS = 1_000
 
-type Counts = Record<string, number>
-
-let views: Counts = {}
-let clicks: Counts = {}
+const report = createReport(send)
 let isListening = false
 
 /**
  * Counts a view of an ad once half of its element was visible for a second, and the first click on one of its links.
- * The counts are sent when the page is hidden. Returns a function that stops counting.
+ * The counts are sent when the page is hidden, or once a report is full. Returns a function that stops counting.
  */
 export function watchAd(element: Element, id: string): () => void {
   listen()
@@ -25,7 +23,7 @@ export function watchAd(element: Element, id: string): () => void {
       if (share < VISIBLE_SHARE) return
       timer = setTimeout(() => {
         observer.disconnect()
-        if (!document.hidden) views[id] = (views[id] ?? 0) + 1
+        if (!document.hidden) report.add('views', id)
       }, VISIBLE_MS)
     },
     { threshold: VISIBLE_SHARE },
@@ -36,7 +34,7 @@ export function watchAd(element: Element, id: string): () => void {
     // The right button opens a menu.
     if (button === 2) return
     end()
-    clicks[id] = (clicks[id] ?? 0) + 1
+    report.add('clicks', id)
   }
   const end = () => {
     for (const type of ['click', 'auxclick']) element.removeEventListener(type, onClick)
@@ -52,16 +50,12 @@ export function watchAd(element: Element, id: string): () => void {
 function listen(): void {
   if (isListening) return
   isListening = true
-  addEventListener('visibilitychange', () => document.hidden && send())
-  addEventListener('pagehide', send)
+  addEventListener('visibilitychange', () => document.hidden && report.flush())
+  addEventListener('pagehide', report.flush)
 }
 
-/** Sends the counts without cookie, referrer, and times; sorted, so that they don't reveal the order. */
-function send(): void {
-  const report: Report = { views: sorted(views), clicks: sorted(clicks) }
-  views = {}
-  clicks = {}
-  if (Object.keys({ ...report.views, ...report.clicks }).length === 0) return
+/** Sends the counts without cookie, referrer, and times. */
+function send(report: Report): void {
   void fetch(`${base}/api/ads/counts`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -71,6 +65,3 @@ function send(): void {
     referrerPolicy: 'no-referrer',
   }).catch(() => undefined)
 }
-
-const sorted = (counts: Counts): Counts =>
-  Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)))
