@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type AdsDocument, adsDocumentSchema, limits } from '#api/contract/ads.ts'
 import { download } from '#src/lib/download.ts'
-import { showToast } from '#src/lib/toasts.ts'
+import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileChoice } from '#src/ui/file-choice.tsx'
@@ -11,6 +11,7 @@ import { showCallFailure } from './call-failure.ts'
 import { AdminCard } from './card.tsx'
 import { ApiFailure, client, codeOf } from './client.ts'
 import { messages as fieldMessages } from './field-messages.ts'
+import { omittedImages } from './omitted-images.ts'
 import { messages } from './settings-messages.ts'
 import { useReasons } from './use-reasons.ts'
 
@@ -21,7 +22,12 @@ export function TransferCard() {
   const commonReasonOf = useReasons()
   const exportAds = async () => {
     try {
-      download(await client.exportAds(), 'offkit-ads.json', 'application/json')
+      const exported = await client.exportAds()
+      download(exported, 'offkit-ads.json', 'application/json')
+      const omitted = omittedImages(exported)
+      if (omitted > 0) {
+        showFailure(t('export.part'), t('export.part.text', { count: omitted, amount: omitted }))
+      }
     } catch (error) {
       showCallFailure(error, t('export.failed'), commonReasonOf(error))
     }
