@@ -13,6 +13,7 @@ import { CloseIcon } from '#src/ui/shell-icons.tsx'
 import { surface } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { EditIcon } from './icons.ts'
+import { messages as ownMessages } from './kept-messages.ts'
 import { messages } from './messages.ts'
 import { findOperation } from './operations.ts'
 import { exportRecipe } from './recipe-file.ts'
@@ -33,6 +34,7 @@ export default function KeptDialog({
   readonly onClose: () => void
 }) {
   const t = useMessages(messages)
+  const own = useMessages(ownMessages)
   const saved = useSavedTexts(savedRecipes, {
     undo: t('undo'),
     failed: t('saved.failed'),
@@ -51,16 +53,16 @@ export default function KeptDialog({
     })
   return (
     <Modal label={t('kept')} onClose={onClose}>
-      <DialogHead title={t('kept')} close={t('kept.close')} onClose={onClose} />
+      <DialogHead title={t('kept')} close={own('close')} onClose={onClose} />
       <div
         ref={list}
         tabIndex={-1}
         className={css({ px: '4', py: '2', overflow: 'auto', outlineStyle: 'none' })}
       >
         {refusal ? <p role="alert">{t(`saved.${refusal}`)}</p> : null}
-        {damaged > 0 ? <p role="alert">{t('kept.damaged', { count: damaged })}</p> : null}
+        {damaged > 0 ? <p role="alert">{own('damaged', { count: damaged })}</p> : null}
         {kept?.length === 0 ? (
-          <p className={css({ py: '3', color: 'fg.muted' })}>{t('kept.none')}</p>
+          <p className={css({ py: '3', color: 'fg.muted' })}>{own('none')}</p>
         ) : null}
         <ul>
           {kept?.map(({ saved, recipe }) =>
@@ -76,9 +78,9 @@ export default function KeptDialog({
                 <KeptName saved={saved} recipe={recipe} />
                 {isToolFailure(recipe) ? null : (
                   <>
-                    <Button onClick={() => onOpen(recipe)}>{t('kept.open')}</Button>
+                    <Button onClick={() => onOpen(recipe)}>{own('open')}</Button>
                     <IconButton
-                      label={t('kept.rename', { name: saved.name })}
+                      label={own('rename', { name: saved.name })}
                       onClick={() => setRenamed(saved.id)}
                     >
                       <EditIcon />
@@ -86,14 +88,14 @@ export default function KeptDialog({
                   </>
                 )}
                 <IconButton
-                  label={t('kept.export', { name: saved.name })}
+                  label={own('export', { name: saved.name })}
                   onClick={() => exportRecipe(saved.text, saved.name)}
                 >
                   <DownloadIcon />
                 </IconButton>
                 <IconButton
-                  label={t('kept.delete', { name: saved.name })}
-                  onClick={() => void remove(saved, t('kept.deleted', { name: saved.name }))}
+                  label={own('delete', { name: saved.name })}
+                  onClick={() => void remove(saved, own('deleted', { name: saved.name }))}
                 >
                   <CloseIcon />
                 </IconButton>
@@ -140,6 +142,7 @@ function RenameForm({
   readonly onRename: (name: string) => void
 }) {
   const t = useMessages(messages)
+  const own = useMessages(ownMessages)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onRename(String(new FormData(event.currentTarget).get('name')).trim())
@@ -155,7 +158,7 @@ function RenameForm({
         autoFocus
         className={field}
       />
-      <Button type="submit">{t('kept.rename.save')}</Button>
+      <Button type="submit">{own('rename.save')}</Button>
     </form>
   )
 }
