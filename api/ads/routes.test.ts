@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { adsResponseSchema } from '#api/contract/ads.ts'
+import { MAX_ADS_RESPONSE_BYTES } from '#api/contract/response-limit.ts'
 import { DatabaseOutOfUse } from '#api/db/live.ts'
 import type { Database } from '#api/db/open.ts'
 import { jsonRequest, memoryDatabase, testApp } from '#tests/api/test-app.ts'
@@ -26,6 +27,18 @@ describe('GET /api/ads', () => {
     await addAd(database, 'ends-later', { end_date: '2030-06-01T12:00:00.001Z', priority: 3 })
     const response = v.parse(adsResponseSchema, await (await app.request('/api/ads')).json())
     expect(response.items.map(({ id }) => id)).toEqual(['high', 'starts-now', 'ends-later', 'low'])
+  })
+
+  it('returns the ads of the highest priority that fit into the size that pages accept', async () => {
+    const { app, database } = await testApp()
+    for (let priority = 0; priority < 60; priority += 1) {
+      await addAd(database, `ad-${priority}`, { priority, description: '汉'.repeat(10_000) })
+    }
+    const text = await (await app.request('/api/ads')).text()
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_ADS_RESPONSE_BYTES)
+    const { items } = v.parse(adsResponseSchema, JSON.parse(text))
+    expect(items.length).toBeGreaterThan(30)
+    expect(items.map(({ priority }) => priority)).toEqual(items.map((_, i) => 59 - i))
   })
 
   it('returns the fields of the contract', async () => {

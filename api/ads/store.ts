@@ -6,6 +6,7 @@ import { hasUserInfo } from '#api/contract/links.ts'
 import { isInSchedule, SCHEDULE_STEP_MS } from '#api/contract/schedule.ts'
 import type { Database, Statement } from '#api/db/open.ts'
 import { Problem } from '#api/http/problem.ts'
+import { fitting } from './fitting.ts'
 import { columns, fields, selectColumns, toAd, toColumn, toSentAd } from './rows.ts'
 
 export interface AdStoreDeps {
@@ -63,7 +64,7 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
       const shown = showAds ? items.filter((ad) => isLive(ad) && hasSafeLinks(ad)) : []
       const content: contract.SentAds = {
         showAds,
-        items: shown.map(toSentAd),
+        items: fitting(shown.map(toSentAd)),
         ...(countViews && { countViews }),
       }
       return { content, until: nextChange(items, now) }

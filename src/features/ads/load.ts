@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from 'jotai/vanilla'
 import type { PublicAd } from '#api/contract/ads.ts'
+import { MAX_ADS_RESPONSE_BYTES } from '#api/contract/response-limit.ts'
 import { base } from '#src/core/base.ts'
 
 /** The state of loading the visitor's ads. */
@@ -16,7 +17,6 @@ export type AdsState =
 export const adsAtom = atom<AdsState>({ status: 'loading' })
 
 const TIMEOUT_MS = 8_000
-const MAX_RESPONSE_BYTES = 1_000_000
 const noAds = { items: [], countViews: false }
 /** The response without ads. */
 const NO_ADS = /^\{"showAds":(?:true|false),"items":\[\]\}$/
@@ -47,7 +47,7 @@ export async function readAds(fetchAds: typeof fetch): Promise<AdsState> {
   }
 }
 
-/** The text of a response. Throws beyond `MAX_RESPONSE_BYTES` and for invalid UTF-8. */
+/** The text of a response. Throws beyond `MAX_ADS_RESPONSE_BYTES` and for invalid UTF-8. */
 async function boundedText(response: Response): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const reader = response.body?.getReader()
@@ -57,7 +57,7 @@ async function boundedText(response: Response): Promise<string> {
     const part = await reader?.read()
     if (part === undefined || part.done) return text + decoder.decode()
     length += part.value.byteLength
-    if (length > MAX_RESPONSE_BYTES) throw new Error('too long')
+    if (length > MAX_ADS_RESPONSE_BYTES) throw new Error('too long')
     text += decoder.decode(part.value, { stream: true })
   }
 }
