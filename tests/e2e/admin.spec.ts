@@ -250,6 +250,10 @@ test('changes during a save or an upload stay in their form', async ({ page, own
   await expect(toasts(page)).toContainText('Image uploaded')
   // The ad would be saved without its image.
   await expect(save).toHaveAttribute('aria-disabled', 'true')
+  const unreadable = form.getByText('This image can’t be shown')
+  await expect(unreadable).toHaveCount(0)
+  await form.getByLabel('Image URL').fill('/api/ads/images/none.png')
+  await expect(unreadable).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await title.fill('Fourth')
   await releases[1]?.()

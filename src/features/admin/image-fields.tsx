@@ -69,15 +69,15 @@ export function ImageFields({
               {t('size.unfit', { size: sizeText(size) })}
             </p>
           )}
-          <SizeWarning url={imageUrl} size={size} isMain />
+          <ImageWarning url={imageUrl} size={size} isMain />
           {size !== null && (
             <>
               {fieldOf('narrowImageUrl', t('narrowImageUrl.hint'))}
-              <SizeWarning url={values.narrowImageUrl} size="320x100" />
+              <ImageWarning url={values.narrowImageUrl} size="320x100" />
             </>
           )}
           {fieldOf('darkImageUrl', t('darkImageUrl.hint'))}
-          <SizeWarning url={values.darkImageUrl} size={size} />
+          <ImageWarning url={values.darkImageUrl} size={size} />
           <AdminSelectField
             label={t('target')}
             value={field}
@@ -98,8 +98,8 @@ export function ImageFields({
   )
 }
 
-/** Says that an image doesn't have its size, or that the main one has a standard size that isn't selected. */
-function SizeWarning({
+/** Says that an image can't be loaded or doesn't have its size, or that the main one has a standard size that isn't selected. */
+function ImageWarning({
   url,
   size,
   isMain = false,
@@ -111,6 +111,13 @@ function SizeWarning({
   const t = useMessages(messages)
   const pixels = useDimensions(url)
   if (pixels === undefined) return null
+  if (pixels === 'unreadable') {
+    return (
+      <p role="status" className={note}>
+        {t('unreadable')}
+      </p>
+    )
+  }
   const { width, height } = pixels
   if (size === null) {
     const standard = isMain ? sizeOf(pixels) : undefined
