@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css'
 
-/** Prints only the diagram, as large as fits on a page. */
+/** Prints only the diagram, in its own size or, if it is larger than a page, as large as fits on one. */
 export function printPicture(svg: string): void {
   const image = new Image()
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
