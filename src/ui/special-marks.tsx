@@ -53,6 +53,9 @@ const mark = cva({
       // The text keeps its columns, which a textarea below it has too.
       over: {
         position: 'relative',
+        // Firefox gives an invisible character no line.
+        height: '20px',
+        verticalAlign: 'top',
         _before: {
           content: '""',
           position: 'absolute',
