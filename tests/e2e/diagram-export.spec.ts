@@ -96,6 +96,17 @@ test('files are light on white even in the dark theme, and PDF has one page', as
   expect(text).toContain('/Count 1')
 })
 
+test('files are readable after control characters in labels', async ({ page }) => {
+  await code(page).fill('graph LR\n  A["vertical\vtab\x01"] --> B["Two\x1b"]')
+  await expect(picture(page)).toContainText('vertical')
+  const svg = await bytesOf(await save(page, () => button(page, 'Download SVG').click()))
+  expect(svg.toString()).toContain('verticaltab')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML excludes them
+  expect(svg.toString()).not.toMatch(/[\x01\x0b\x1b]/)
+  const png = await bytesOf(await save(page, () => button(page, 'Download PNG').click()))
+  expect(await edgesOf(page, png)).toEqual(['255 255 255 255'])
+})
+
 test('a file has the random names and strokes of the diagram on screen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const [text, mark, parts] of [

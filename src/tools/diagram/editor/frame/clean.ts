@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify'
+import { xmlText } from './xml-text.ts'
 
 /**
  * Mermaid's SVG without scripts, forms, and external resources. Mermaid's own sanitizing allows images
@@ -65,7 +66,7 @@ export function svgText(picture: SVGSVGElement): string {
   copy.setAttribute('width', String(width))
   copy.setAttribute('height', String(height))
   copy.style.removeProperty('max-width')
-  return new XMLSerializer().serializeToString(copy)
+  return xmlText(copy)
 }
 
 /** The size of an SVG, in CSS pixels. */

@@ -1,6 +1,7 @@
 import { sizeOf } from './clean.ts'
 import { ImageError } from './failure.ts'
 import type { ImageFile, ImageOptions } from './protocol.ts'
+import { xmlText } from './xml-text.ts'
 
 /** Limits of a canvas in all browsers. */
 const MAX_SIDE_PIXELS = 16_000
@@ -66,7 +67,7 @@ function fileText(
   copy.style.removeProperty('background-color')
   for (const node of copy.querySelectorAll('[data-marked]')) node.removeAttribute('data-marked')
   if (fill) copy.prepend(rectangle(copy.getAttribute('viewBox') ?? '', fill))
-  return new XMLSerializer().serializeToString(copy)
+  return xmlText(copy)
 }
 
 function rectangle(viewBox: string, fill: string): Element {
