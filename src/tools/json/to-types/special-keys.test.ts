@@ -102,6 +102,18 @@ test('a comment of Go shows a byte order mark as an escape', async () => {
   expect(text).toContain('// encoding/json can\'t read "\\ufeff\\""\n')
 })
 
+test('Go reads a date that is the whole input', async () => {
+  const { text } = await convert('"2026-01-02T03:04:05Z"', { target: 'go', dates: true })
+  expect(text).toContain('type Root = time.Time\n')
+  const code = await convert('"2026-01-02T03:04:05Z"', {
+    target: 'go',
+    dates: true,
+    typesOnly: false,
+  })
+  expect(code.text).toContain('bytes, err = json.Marshal(root)')
+  expect(code.text).not.toContain('func (r *Root)')
+})
+
 test('Rust has no keywords as names', async () => {
   const { text } = await convert({ try: 1, await: 2, gen: 3 }, { target: 'rust', maps: false })
   expect(text).not.toMatch(/pub (?:try|await|gen):/)

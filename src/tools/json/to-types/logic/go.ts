@@ -65,9 +65,13 @@ class ExportingRenderer extends GoRenderer {
 
   /** The comment how to use the code names the method of the root. */
   override emitLine(...parts: Sourcelike[]): void {
-    const [, root = '', end] = parts
+    const [start, root = '', end, type = ''] = parts
     const isMethod = end === '.Marshal()' && this.isRootWithoutMethods()
-    super.emitLine(...(isMethod ? ['//    bytes, err = json.Marshal(', root, ')'] : parts))
+    const isDate = start === 'type ' && type === 'time.Time'
+    if (isMethod) super.emitLine('//    bytes, err = json.Marshal(', root, ')')
+    // A type of its own would have no method that reads a date.
+    else if (isDate) super.emitLine('type ', root, ' = ', type)
+    else super.emitLine(...parts)
   }
 
   /** Go accepts imports only before all types, so the first type imports what the others need. */
@@ -76,11 +80,11 @@ class ExportingRenderer extends GoRenderer {
     return types.some(({ kind }) => kind === 'date-time') ? ['time'] : []
   }
 
-  /** Whether the type of the root is a pointer or an interface, which Go doesn't accept as a receiver. */
+  /** Whether the type of the root is a pointer, an interface, or an alias, which Go doesn't accept as a receiver. */
   private isRootWithoutMethods(): boolean {
     return [...this.topLevels.values()].some((type) => {
       const value = withoutNull(type)
-      return value === type ? /^(any|null)$/.test(type.kind) : !collectionOf(value)
+      return value === type ? /^(any|null|date-time)$/.test(type.kind) : !collectionOf(value)
     })
   }
 
