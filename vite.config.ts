@@ -190,6 +190,8 @@ export default defineConfig({
               name: 'encoding',
               test: /\/src\/tools\/encoding\/shared\/(note-line|place-alert|line-box|line-breaks|suggestion-line)\./,
             },
+            // Every dialog with a head.
+            { name: 'modal', test: /\/src\/ui\/(modal|dialog-head)\./ },
             // Code that every page loads when it is idle.
             {
               name: 'late',

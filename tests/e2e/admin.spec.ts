@@ -252,7 +252,7 @@ test('changes during a save or an upload stay in their form', async ({ page, own
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   const unreadable = form.getByText('This image can’t be shown')
   await expect(unreadable).toHaveCount(0)
-  await form.getByLabel('Image URL').fill('/api/ads/images/none.png')
+  await form.getByLabel('Image URL').fill('https://127.0.0.1:1/none.png')
   await expect(unreadable).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await title.fill('Fourth')

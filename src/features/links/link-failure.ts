@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import type { ToolFailure } from '#src/core/failure.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { addMessages } from '#src/lib/use-messages.ts'
-import { messages } from './messages.ts'
+import { messages } from './notice-messages.ts'
 
 /** Milliseconds for which a failure is shown. */
 const FAILURE_MS = 20_000
