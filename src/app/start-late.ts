@@ -37,7 +37,7 @@ export function startLate(): void {
 
 /** Opens the link in the address, if any. */
 export async function openLinked(): Promise<void> {
-  if (!/^#(link|code)(?=[=%]|$)/.test(location.hash) || !confirmLeave()) return
+  if (!/^#(link|code)\b/.test(location.hash) || !confirmLeave()) return
   const { openAddressLink } = await import('#src/features/links/open-link.ts')
   await openAddressLink()
 }

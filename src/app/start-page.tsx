@@ -17,7 +17,7 @@ export async function startPage(language: Language): Promise<void> {
   const root = document.getElementById('root')!
   removeLastSlash()
   // Before the first render, which then shows the linked state.
-  const isLinked = /^#(link|code)(?=[=%]|$)/.test(location.hash)
+  const isLinked = /^#(link|code)\b/.test(location.hash)
   if (isLinked)
     await import('./start-late.ts').then((late) => late.openLinked()).catch(() => undefined)
   // Without its code the page shows an alert, and reloads where that helps.

@@ -13,7 +13,7 @@ import {
   rectangularSelection,
 } from '@codemirror/view'
 import type { CodeLanguage } from '#src/ui/code-tokens.ts'
-import { SPECIAL } from '#src/ui/special-pattern.ts'
+import { SPECIAL } from '#src/ui/special-marks.tsx'
 import { isBulky } from './bulky.ts'
 import { carriageReturns } from './carriage-returns.ts'
 import type { Complete } from './completion.ts'

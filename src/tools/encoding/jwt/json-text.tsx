@@ -35,10 +35,11 @@ function LongString({ text }: { readonly text: string }) {
   const t = useMessages(messages)
   const [isExpanded, setIsExpanded] = useState(false)
   const token = { dir: 'ltr', className: tokenColor({ kind: 'string' }) }
-  if (isExpanded) return <bdi {...token}>{markSpecial(text)}</bdi>
+  const shown = markSpecial(isExpanded ? text : text.slice(0, MAX_STRING_CHARS + 1))
+  if (isExpanded) return <bdi {...token}>{shown}</bdi>
   return (
     <bdi {...token}>
-      {markSpecial(text.slice(0, MAX_STRING_CHARS + 1))}
+      {shown}
       <button
         type="button"
         aria-label={t('value.more', { count: text.length - 2 })}
