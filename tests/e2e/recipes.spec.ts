@@ -578,7 +578,7 @@ test('names both next steps if full storage can’t save or rename a recipe', as
   await dialog.getByRole('button', { name: /^Rename/ }).click()
   await dialog.getByRole('textbox', { name: 'Recipe name' }).fill('other')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('delete saved data in the settings')
+  await expect(dialog.getByRole('alert')).toContainText('Delete saved data in the settings')
 })
 
 test('a tool adds its operation, and a link opens the recipe with its input', async ({
