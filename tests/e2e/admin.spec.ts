@@ -250,16 +250,29 @@ test('changes during a save or an upload stay in their form', async ({ page, own
   await expect(toasts(page)).toContainText('Image uploaded')
   // The ad would be saved without its image.
   await expect(save).toHaveAttribute('aria-disabled', 'true')
-  const unreadable = form.getByText('This image can’t be shown')
-  await expect(unreadable).toHaveCount(0)
-  await form.getByLabel('Image URL').fill('https://127.0.0.1:1/none.png')
-  await expect(unreadable).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await title.fill('Fourth')
   await releases[1]?.()
   await expect(toasts(page)).toContainText('Image uploaded')
   await expect(form.getByLabel('Image URL')).toHaveValue('')
   await expect(save).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('an image that can’t be shown is reported in the form', async ({ page }) => {
+  await logIn(page)
+  const form = page.getByRole('form', { name: 'Add ad' })
+  const unreadable = form.getByText('This image can’t be shown')
+  const [whole, damaged] = [png(2, 2), png(2, 2).subarray(0, 12)]
+  for (const [buffer, count] of [
+    [damaged, 1],
+    [whole, 0],
+  ] as const) {
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+    await expect(form.getByLabel('Image URL')).toHaveValue(/\.png$/)
+    await expect(unreadable).toHaveCount(count)
+  }
 })
 
 test('an ended session keeps the form and asks for a new login', async ({ page, owner }) => {
