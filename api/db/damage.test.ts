@@ -13,6 +13,6 @@ it.each([
   ['SQLITE_MISUSE', 'bad parameter.', /bad parameter\.$/],
 ])('explains %s and the next step', (code, message, text) => {
   const error = Object.assign(new Error(message), { code })
-  expect(unusable('The database', error)).toMatch(/^The database cannot be used: /)
-  expect(unusable('The database', error)).toMatch(text)
+  expect(unusable('The database', error).message).toMatch(/^The database cannot be used: /)
+  expect(unusable('The database', error).message).toMatch(text)
 })

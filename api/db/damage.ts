@@ -38,14 +38,17 @@ export function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim()
 }
 
-/** Says that a database can't be used, why, and what to do if the code of the error tells. */
-export function unusable(name: string, error: unknown): string {
-  const isReadOnly = /^SQLITE_(?:READONLY|CANTOPEN|PERM)/.test(databaseCode(error) ?? '')
+/** The error of a database that can't be used, with its reason and, if the code of `cause` tells, what to do. */
+export function unusable(name: string, cause: unknown): DatabaseError {
+  const isReadOnly = /^SQLITE_(?:READONLY|CANTOPEN|PERM)/.test(databaseCode(cause) ?? '')
   const step =
-    databaseProblem(error) === 'storage-full'
+    databaseProblem(cause) === 'storage-full'
       ? ' Free up space on the disk, then start again.'
       : isReadOnly
         ? ' Change the owner or the permissions of the file and its folder, then start again.'
         : ''
-  return `${name} cannot be used: ${reasonOf(error).replace(/\.$/, '')}.${step}`
+  const Kind = isDamage(cause) ? DatabaseDamage : DatabaseError
+  return new Kind(`${name} cannot be used: ${reasonOf(cause).replace(/\.$/, '')}.${step}`, {
+    cause,
+  })
 }

@@ -3,14 +3,7 @@ import { dirname } from 'node:path'
 import { type Client, createClient } from '@libsql/client'
 import type { DatabaseConfig } from '#api/config.ts'
 import { type Database, queueCalls } from './call-queue.ts'
-import {
-  DatabaseDamage,
-  DatabaseError,
-  DatabaseUnreachable,
-  isDamage,
-  reasonOf,
-  unusable,
-} from './damage.ts'
+import { DatabaseDamage, DatabaseError, DatabaseUnreachable, reasonOf, unusable } from './damage.ts'
 import { databaseProblem } from './failure.ts'
 import { APPLICATION_ID, inspectFile } from './inspect.ts'
 
@@ -76,8 +69,7 @@ async function openFile(path: string, url: string): Promise<Database> {
     return queueCalls(client)
   } catch (error) {
     client?.close()
-    const Kind = isDamage(error) ? DatabaseDamage : DatabaseError
-    throw new Kind(unusable(`The database ${path}`, error), { cause: error })
+    throw unusable(`The database ${path}`, error)
   }
 }
 

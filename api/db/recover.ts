@@ -87,8 +87,7 @@ export async function openChecked(config: DatabaseConfig, now: () => Date): Prom
     if (error instanceof DatabaseError || databaseCode(error) === undefined) throw error
     const isLater = config.kind !== 'file' && databaseProblem(error) === 'unavailable'
     if (isLater) throw error
-    const Kind = isDamage(error) ? DatabaseDamage : DatabaseError
-    throw new Kind(unusable('The database', error), { cause: error })
+    throw unusable('The database', error)
   }
 }
 
