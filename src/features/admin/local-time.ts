@@ -1,3 +1,4 @@
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
@@ -26,7 +27,7 @@ export function readingsOf(local: string): readonly string[] {
   const naive = Date.parse(`${plain}Z`)
   if (Number.isNaN(naive)) return [local]
   // A day before and after it, the clocks have the offsets from before and after a change.
-  const offsets = [naive - DAY_MS, naive + DAY_MS].map((time) => offsetAt(time))
+  const offsets = [naive - DAY_MS, naive + DAY_MS].map(offsetAt)
   const times = [...new Set(offsets)]
     .map((ms) => naive - ms)
     .filter((time) => time + offsetAt(time) === naive)
@@ -49,21 +50,15 @@ function plainText(date: Date): string {
   const day = `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
   const time = `${pad(date.getHours())}:${pad(date.getMinutes())}`
   // Seconds only if they aren't zero: saving an ad must not move its dates.
-  const rest = date.getTime() % 60_000
+  const rest = date.getTime() % MINUTE_MS
   return `${day}T${time}${rest === 0 ? '' : `:${pad(date.getSeconds())}.${pad(date.getMilliseconds(), 3)}`}`
 }
 
 /** The UTC offset of the local clocks at a time, in milliseconds, east of Greenwich positive. */
-function offsetAt(time: number): number {
-  const date = new Date(time)
-  const naive = new Date(0)
-  naive.setUTCFullYear(date.getFullYear(), date.getMonth(), date.getDate())
-  naive.setUTCHours(date.getHours(), date.getMinutes(), date.getSeconds(), date.getMilliseconds())
-  return naive.getTime() - time
-}
+const offsetAt = (time: number): number => -new Date(time).getTimezoneOffset() * MINUTE_MS
 
 function offsetText(ms: number): string {
-  const minutes = Math.abs(Math.round(ms / 60_000))
+  const minutes = Math.abs(Math.round(ms / MINUTE_MS))
   const pad = (part: number) => String(part).padStart(2, '0')
   return `${ms < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }

@@ -39,9 +39,9 @@ export const messages = defineMessages('admin-settings', {
     'export.failed': 'Couldn’t export the ads',
     'export.part': 'Export incomplete',
     'export.part.text_one':
-      '{{amount, number}} image exceeded the limit of 50 MB. Create a backup to keep all images.',
+      '{{count, number}} image exceeded the limit of 50 MB. Create a backup to keep all images.',
     'export.part.text_other':
-      '{{amount, number}} images exceeded the limit of 50 MB. Create a backup to keep all images.',
+      '{{count, number}} images exceeded the limit of 50 MB. Create a backup to keep all images.',
     import: 'Import ads',
     'import.done': 'Ads imported',
     'import.done.text': '{{created, number}} added, {{updated, number}} updated',
@@ -111,10 +111,9 @@ export const messages = defineMessages('admin-settings', {
     export: '导出广告',
     'export.failed': '广告导出失败',
     'export.part': '导出不完整',
-    'export.part.text_one':
-      '{{amount, number}} 张图片超出 50 MB 的限制，请创建备份以保留所有图片。',
+    'export.part.text_one': '{{count, number}} 张图片超出 50 MB 的限制，请创建备份以保留所有图片。',
     'export.part.text_other':
-      '{{amount, number}} 张图片超出 50 MB 的限制，请创建备份以保留所有图片。',
+      '{{count, number}} 张图片超出 50 MB 的限制，请创建备份以保留所有图片。',
     import: '导入广告',
     'import.done': '广告已导入',
     'import.done.text': '新增 {{created, number}} 个，更新 {{updated, number}} 个',

@@ -25,9 +25,7 @@ export function TransferCard() {
       const exported = await client.exportAds()
       download(exported, 'offkit-ads.json', 'application/json')
       const omitted = omittedImages(exported)
-      if (omitted > 0) {
-        showFailure(t('export.part'), t('export.part.text', { count: omitted, amount: omitted }))
-      }
+      if (omitted > 0) showFailure(t('export.part'), t('export.part.text', { count: omitted }))
     } catch (error) {
       showCallFailure(error, t('export.failed'), commonReasonOf(error))
     }

@@ -1,19 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Ad, type AdminAdsResponse, type ChangedAdInput, limits } from '#api/contract/ads.ts'
-import { formatSize } from '#src/lib/format-size.ts'
 import { confirmLeave, guardLeaving } from '#src/lib/leave-guard.ts'
 import { showToast } from '#src/lib/toasts.ts'
-import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
 import { errorsOf, readStored, saveReasons } from './ad-failures.ts'
 import { messages } from './ad-messages.ts'
 import { type AdErrors, type AdValues, bodyOf, newValues, valuesOf } from './ad-values.ts'
 import { showCallFailure } from './call-failure.ts'
 import { ApiFailure, client, codeOf } from './client.ts'
-import { LARGE_IMAGE_BYTES } from './image-check.ts'
 import type { ImageField } from './image-fields.tsx'
-import { messages as imageMessages } from './image-messages.ts'
 import type { LostSave } from './lost-save.ts'
 import { clearUnreadable, unreadableErrors } from './unreadable-fields.ts'
+import { useImageUpload } from './use-image-upload.ts'
 import { useReasons } from './use-reasons.ts'
 
 /** How long a discarded or deleted ad can be restored. */
@@ -35,9 +33,8 @@ interface Newer {
 }
 
 /**
- * The state of the form of a new or existing ad. `ads` is the list, and `refresh` fetches the list again once it is out of date, and
- * `onClosed` is called once an existing ad is saved or canceled. `element` has the fields, named as the
- * values.
+ * The state of the form of a new or existing ad. `ads` is the list, `refresh` fetches it again once it is out of date,
+ * and `onClosed` is called once an existing ad is saved or canceled. `element` has the fields, named as the values.
  */
 export function useAdForm(
   ads: readonly Ad[],
@@ -46,8 +43,7 @@ export function useAdForm(
   element: RefObject<HTMLFormElement | null>,
 ) {
   const t = useMessages(messages)
-  const language = useLanguage()
-  const imageText = useMessages(imageMessages)
+  const uploadImage = useImageUpload()
   const reasonOf = useReasons()
   const [opened, setOpened] = useState(empty)
   const [values, setValues] = useState(newValues)
@@ -187,27 +183,10 @@ export function useAdForm(
     const isOpen = watchForm()
     setCalls((count) => count + 1)
     try {
-      const { url } = await client.upload(file)
-      if (isOpen()) {
-        setValues((current) => ({ ...current, [field]: url }))
-        setErrors(({ [field]: _, ...others }) => others)
-      }
-      const isHeavy = file.size > LARGE_IMAGE_BYTES
-      showToast({
-        title: imageText('upload.done'),
-        ...(isHeavy && {
-          description: imageText('upload.heavy', { size: formatSize(file.size, language) }),
-        }),
-      })
-    } catch (error) {
-      const code = codeOf(error)
-      const reason =
-        code === 'unsupported-media-type'
-          ? imageText('upload.kind')
-          : code === 'too-large'
-            ? imageText('upload.large')
-            : reasonOf(error)
-      showCallFailure(error, imageText('upload.failed'), reason)
+      const url = await uploadImage(file)
+      if (url === undefined || !isOpen()) return
+      setValues((current) => ({ ...current, [field]: url }))
+      setErrors(({ [field]: _, ...others }) => others)
     } finally {
       setCalls((count) => count - 1)
     }
