@@ -30,6 +30,8 @@ interface Renderer {
   readonly codeKeeps?: 'keys' | 'keys and values'
   /** Whether only that code can read a date. */
   readonly codeReadsDates?: true
+  /** Whether its one type of dates would add a time to a date, and a date to a time of day: these stay strings. */
+  readonly hasOnlyDateTimes?: true
   /** Whether only that code can read a value of one of several types. */
   readonly codeReadsUnions?: true
   readonly fixLine?: (line: string) => string
@@ -48,6 +50,7 @@ const renderers: Readonly<Record<Target, Renderer>> = {
     language: () => new TypeScriptTypes(),
     typesOnly: { 'just-types': 'true' },
     codeReadsDates: true,
+    hasOnlyDateTimes: true,
   },
   zod: { language: () => new ZodTypes(), canName: isZodName },
   go: {
@@ -84,6 +87,7 @@ const renderers: Readonly<Record<Target, Renderer>> = {
     language: () => new PythonTypes(),
     typesOnly: { 'just-types': 'true' },
     codeKeeps: 'keys',
+    hasOnlyDateTimes: true,
   },
   // Without Codable, a Swift type couldn't be read from JSON.
   swift: { language: () => new SwiftTypes(), typesOnly: { initializers: 'false' } },
@@ -138,7 +142,7 @@ export function generateTypes(
 ): GeneratedTypes {
   const renderer = renderers[target]
   const language = renderer.language()
-  if (!dates) readDatesAsStrings(language)
+  if (!dates || renderer.hasOnlyDateTimes) readDatesAsStrings(language)
   const watched = watchNames(language)
   const samples = samplesOf(document)
   const reader = new SampleReader(document, language, onProgress)

@@ -8,25 +8,16 @@ import { funPrefixNamer, type Name, type Namer } from 'quicktype-core/dist/esm/N
 import { getOptionValues } from 'quicktype-core/dist/esm/RendererOptions/index.js'
 import type { Sourcelike } from 'quicktype-core/dist/esm/Source.js'
 import { ClassType, type Type } from 'quicktype-core/dist/esm/Type/index.js'
-import type { StringTypeMapping } from 'quicktype-core/dist/esm/Type/TypeBuilderUtils.js'
 import { declaredRootWithoutUnions } from './root.ts'
 
 /** Python types with an alias for a root that isn't an object. */
 export class PythonTypes extends PythonTargetLanguage {
-  /** Dates and times of day are strings: as datetime, they would gain a time or a date. */
-  override get stringTypeMapping(): StringTypeMapping {
-    const mapping = new Map(super.stringTypeMapping)
-    mapping.delete('date')
-    mapping.delete('time')
-    return mapping
-  }
-
   protected override makeRenderer(
     ...[context, given]: Parameters<PythonTargetLanguage['makeRenderer']>
   ): PythonRenderer {
     const options = getOptionValues(pythonOptions, given)
     const Renderer = options.justTypes ? TypesRenderer : CodeRenderer
-    return new Renderer(this, context, options)
+    return withNormalNames(new Renderer(this, context, options))
   }
 }
 
@@ -70,19 +61,20 @@ function normalizing(namer: Namer): Namer {
   return funPrefixNamer(namer.name, (original) => namer.nameStyle(original.normalize('NFKC')))
 }
 
+/** Changes both kinds of renderers, which have no class of their own in common. */
+function withNormalNames(renderer: PythonRenderer): PythonRenderer {
+  // biome-ignore-start lint/complexity/useLiteralKeys: the members are protected
+  const makeTypeNamer = renderer['makeNamedTypeNamer']
+  const makeFieldNamer = renderer['namerForObjectProperty']
+  const makeCaseNamer = renderer['makeEnumCaseNamer']
+  renderer['makeNamedTypeNamer'] = () => normalizing(makeTypeNamer.call(renderer))
+  renderer['namerForObjectProperty'] = () => normalizing(makeFieldNamer.call(renderer))
+  renderer['makeEnumCaseNamer'] = () => normalizing(makeCaseNamer.call(renderer))
+  // biome-ignore-end lint/complexity/useLiteralKeys: the members are protected
+  return renderer
+}
+
 class TypesRenderer extends PythonRenderer {
-  protected override makeNamedTypeNamer() {
-    return normalizing(super.makeNamedTypeNamer())
-  }
-
-  protected override namerForObjectProperty() {
-    return normalizing(super.namerForObjectProperty())
-  }
-
-  protected override makeEnumCaseNamer() {
-    return normalizing(super.makeEnumCaseNamer())
-  }
-
   protected override forbiddenForObjectProperties(
     ...given: Parameters<PythonRenderer['forbiddenForObjectProperties']>
   ) {
@@ -104,18 +96,6 @@ class TypesRenderer extends PythonRenderer {
 }
 
 class CodeRenderer extends JSONPythonRenderer {
-  protected override makeNamedTypeNamer() {
-    return normalizing(super.makeNamedTypeNamer())
-  }
-
-  protected override namerForObjectProperty() {
-    return normalizing(super.namerForObjectProperty())
-  }
-
-  protected override makeEnumCaseNamer() {
-    return normalizing(super.makeEnumCaseNamer())
-  }
-
   protected override forbiddenForObjectProperties(
     ...given: Parameters<PythonRenderer['forbiddenForObjectProperties']>
   ) {

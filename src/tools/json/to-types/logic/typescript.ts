@@ -8,19 +8,10 @@ import { getOptionValues } from 'quicktype-core/dist/esm/RendererOptions/index.j
 import { modifySource, type Sourcelike } from 'quicktype-core/dist/esm/Source.js'
 import { camelCase } from 'quicktype-core/dist/esm/support/Strings.js'
 import { ClassType, type Type } from 'quicktype-core/dist/esm/Type/index.js'
-import type { StringTypeMapping } from 'quicktype-core/dist/esm/Type/TypeBuilderUtils.js'
 import { declaredRootWithoutUnions } from './root.ts'
 
 /** TypeScript types with an alias for a root that isn't an object. */
 export class TypeScriptTypes extends TypeScriptTargetLanguage {
-  /** Dates and times of day are strings: as Date, they would gain a time or a date. */
-  override get stringTypeMapping(): StringTypeMapping {
-    const mapping = new Map(super.stringTypeMapping)
-    mapping.delete('date')
-    mapping.delete('time')
-    return mapping
-  }
-
   protected override makeRenderer(
     ...[context, options]: Parameters<TypeScriptTargetLanguage['makeRenderer']>
   ): TypeScriptRenderer {
