@@ -61,6 +61,8 @@ function MenuList({
               lang={item.lang}
               className={row}
               aria-current={item.current || undefined}
+              // A click without a pointer, as of voice control, highlights nothing, and a key can have moved the highlight.
+              onClick={() => flushSync(() => setHighlighted(item.id))}
             >
               {item.label}
               {item.current && <CheckIcon />}

@@ -74,6 +74,27 @@ test('a menu selects the item that is pressed', async ({ page }) => {
   await expect(page).toHaveURL(/encoding\/url$/)
 })
 
+test('a menu selects the item of a click, whatever is highlighted', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  const menu = page.getByRole('button', { name: /^(Language|语言)$/ })
+  // As of voice control, without a pointer.
+  await menu.click()
+  await page.getByRole('menuitem', { name: '简体中文' }).evaluate((item) => {
+    if (item instanceof HTMLElement) item.click()
+  })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(menu).toBeFocused()
+  // A key between the parts of a press moves the highlight.
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'English' }).hover()
+  await page.mouse.down()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('menuitem', { name: '简体中文' })).toHaveAttribute('data-highlighted')
+  await page.mouse.up()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
 test('a menu is in its place in every frame', async ({ page }) => {
   await page.goto('/')
   await alive(page)

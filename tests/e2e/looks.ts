@@ -16,8 +16,9 @@ export async function switchLanguage(page: Page, to: keyof typeof names): Promis
   await dismissToasts(page)
   await page.getByRole('button', { name: /^(Language|语言)$/ }).click()
   await page.getByRole('menuitem', { name: names[to][1] }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', to)
+  // First, so that a failure tells a menu that is still open from one that has selected nothing.
   await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('lang', to)
 }
 
 /** Dismisses all toasts, which cover the header of the page for five seconds. */
