@@ -106,7 +106,12 @@ describe('a file', () => {
 
 test('the UTF-8 length equals that of TextEncoder', () => {
   for (const text of ['', 'abc', 'é', '名字', '😀', 'a\ud800b', '\udc00', '\ud83d']) {
-    expect(utf8Length(text)).toBe(new TextEncoder().encode(text).length)
+    for (const length of [0, 1, 10_000, 32_765, 32_766, 32_767, 32_768, 70_000]) {
+      for (const filler of ['x', '字']) {
+        const long = filler.repeat(length) + text + filler
+        expect(utf8Length(long)).toBe(new TextEncoder().encode(long).length)
+      }
+    }
   }
 })
 
