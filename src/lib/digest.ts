@@ -22,7 +22,7 @@ export function bytesDigest(bytes: Uint8Array): string {
   return written(bytes.length, one, two)
 }
 
-const START = [0x811c9dc5, 0x9747b28c] as const
+const START: readonly [number, number] = [0x811c9dc5, 0x9747b28c]
 
 const mixOne = (lane: number, unit: number) => Math.imul(lane ^ unit, 0x01000193)
 const mixTwo = (lane: number, unit: number) =>
