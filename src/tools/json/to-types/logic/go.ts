@@ -7,10 +7,10 @@ import {
   canOmitEmpty,
   namingFunction as goNamer,
 } from 'quicktype-core/dist/esm/language/Golang/utils.js'
-import { funPrefixNamer } from 'quicktype-core/dist/esm/Naming.js'
+import { funPrefixNamer, type Name } from 'quicktype-core/dist/esm/Naming.js'
 import { getOptionValues } from 'quicktype-core/dist/esm/RendererOptions/index.js'
 import type { Sourcelike } from 'quicktype-core/dist/esm/Source.js'
-import type { ClassProperty, Type } from 'quicktype-core/dist/esm/Type/index.js'
+import type { ClassProperty, Type, UnionType } from 'quicktype-core/dist/esm/Type/index.js'
 import { collectionOf, declaredRoot, withoutNull } from './root.ts'
 import { escapeHidden } from './string-escapes.ts'
 
@@ -51,6 +51,11 @@ class ExportingRenderer extends GoRenderer {
     const emitPackage = this['emitPackageDefinitons']
     this['emitPackageDefinitons'] = (hasJson: boolean, imports: Iterable<string> = []) =>
       emitPackage.call(this, hasJson, new Set([...imports, ...this.timeImport()]))
+    const emitUnion = this['emitUnion']
+    this['emitUnion'] = (union: UnionType, name: Name) => {
+      withDatesAsEnums(union)
+      emitUnion.call(this, union, name)
+    }
     // biome-ignore-end lint/complexity/useLiteralKeys: the members are private
   }
 
@@ -118,6 +123,13 @@ class ExportingRenderer extends GoRenderer {
   private withTag(row: Parameters<GoRenderer['emitTable']>[0][number], at: number): typeof row {
     return row.length === 3 ? [...row.slice(0, 2), this.tags[at] ?? ''] : row
   }
+}
+
+/** In unions, the code reads and writes no dates, but enums, which are also types that read themselves from a string. */
+function withDatesAsEnums(union: UnionType): void {
+  const findMember = union.findMember.bind(union)
+  union.findMember = (kind) =>
+    findMember(kind) ?? (kind === 'enum' ? findMember('date-time') : undefined)
 }
 
 function tagOf(key: string, property: ClassProperty): string {
