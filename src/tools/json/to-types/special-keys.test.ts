@@ -77,6 +77,15 @@ test('Kotlin has names without marks, and values with names other than that of t
   expect(text).toMatch(/enum class E\(.*\n {4}EE\("e"\),\n {4}X\("x"\);/)
 })
 
+test('Kotlin writes the values of enums with escapes', async () => {
+  const value = valuesOf('a"b', 'c\\d')
+  const { text } = await convert(value, { target: 'kotlin', enums: true, typesOnly: false })
+  expect(text).toMatch(
+    /convert\(E::class, +\{ E\.fromValue\(.*\{ writeValueAsString\(it\.value\) \}\)/,
+  )
+  expect(text).not.toContain('{it.value}')
+})
+
 test('Kotlin reads integers as doubles among other types', async () => {
   const { text } = await convert([1, 1.5, 'x'], { target: 'kotlin', typesOnly: false })
   expect(text).toMatch(/is NumericNode +-> DoubleValue/)

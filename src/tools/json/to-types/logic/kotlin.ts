@@ -46,6 +46,9 @@ class TypesRenderer extends KotlinRenderer {
 /** Quicktype's has escapes with five digits, of which Kotlin reads four. */
 const literal = (text: string) => `"${escapeString(text).replaceAll('$', '\\$')}"`
 
+/** In the code of Quicktype, writes the value of an enum without escapes. */
+const UNESCAPED = ` { "\\"\${it.value}\\"" })`
+
 class CodeRenderer extends KotlinJacksonRenderer {
   constructor(...given: ConstructorParameters<typeof KotlinJacksonRenderer>) {
     super(...given)
@@ -55,10 +58,18 @@ class CodeRenderer extends KotlinJacksonRenderer {
     this['unionMemberJsonValueGuard'] = (type: Type, node: Sourcelike) =>
       type.kind === 'double' ? 'is NumericNode' : guardOf.call(this, type, node)
     // biome-ignore-end lint/complexity/useLiteralKeys: the member is private
+    const { emitTable } = this
+    this.emitTable = (rows) => emitTable(rows.map((row) => row.map((cell) => this.escaped(cell))))
   }
 
   protected override namerForObjectProperty() {
     return withoutMarks(super.namerForObjectProperty())
+  }
+
+  private escaped(cell: Sourcelike): Sourcelike {
+    // The receiver is the mapper that is being created.
+    const isUnescaped = this.sourcelikeToString(cell) === UNESCAPED
+    return isUnescaped ? ' { writeValueAsString(it.value) })' : cell
   }
 
   /** The code in an enum uses the name of the enum, which a value would hide. */
