@@ -2,6 +2,7 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { formatLocalTime, utcTime } from '#src/tools/encoding/shared/times.ts'
 import { useCopy } from '#src/tools/shared/use-copy.ts'
 import { CheckIcon, CopyIcon } from '#src/ui/icons.ts'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
 import type { Fact, Value } from './logic/facts.ts'
@@ -12,8 +13,9 @@ export function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <table className={table}>
       <tbody>
-        {facts.map((fact) => (
-          <FactRow key={fact.name + (fact.oid ?? '')} fact={fact} />
+        {facts.map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: facts never move, and an extension can be repeated
+          <FactRow key={index} fact={fact} />
         ))}
       </tbody>
     </table>
@@ -45,7 +47,7 @@ function FactRow({ fact: { name, oid = '', values, isCritical } }: { readonly fa
             ) : value.kind === 'code' ? (
               <code>{value.text}</code>
             ) : (
-              textOf(value)
+              markSpecial(textOf(value))
             )}
           </span>
         ))}

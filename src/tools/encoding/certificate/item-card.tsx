@@ -5,6 +5,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { useNow } from '#src/tools/encoding/shared/use-now.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AlertIcon, CheckIcon } from '#src/ui/icons.ts'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { surface } from '#src/ui/styles.ts'
 import { css, cva } from '#styled-system/css'
 import { FactTable } from './fact-table.tsx'
@@ -38,7 +39,7 @@ export function ItemCard({
             className={css({ fontSize: '13', fontWeight: '600', overflowWrap: 'anywhere' })}
           >
             {number === undefined ? null : `${number}. `}
-            {title || t(`kind.${kind}`)}
+            {markSpecial(title) || t(`kind.${kind}`)}
           </h3>
           <p className={css({ fontSize: '12', color: 'fg.muted' })}>
             {t(`kind.${kind}`)}

@@ -1,7 +1,7 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { findBlocks } from './logic/blocks.ts'
-import { decodeBlock } from './logic/decode.ts'
+import { decodeBlock } from './logic/decode-block.ts'
 import type { Decoded } from './logic/decoded.ts'
 import { dump } from './logic/dump.ts'
 import type { Item } from './logic/facts.ts'

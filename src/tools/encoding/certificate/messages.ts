@@ -84,6 +84,10 @@ export const messages = defineMessages('encoding/certificate', {
     'problem.excluded': 'The name constraints of an issuer exclude {{host}} in {{name}}.',
     'problem.critical': '{{name}} has the critical extension {{oid}}, which verifiers must reject.',
     'problem.revoked': '{{name}} is in a revocation list of the input.',
+    'problem.damaged': '{{name}} has the damaged extension {{oid}}, so verifiers reject it.',
+    'problem.repeated':
+      '{{name}} has the extension {{oid}} more than once, so verifiers reject it.',
+    'problem.authority-key': 'The authority key identifier of {{name}} isn’t that of its issuer.',
     'problem.expired': '{{name}} has expired.',
     'problem.early': '{{name}} isn’t valid yet.',
 
@@ -99,6 +103,10 @@ export const messages = defineMessages('encoding/certificate', {
     'warning.bad-serial': 'The serial number must be positive and have at most 20 bytes.',
     'warning.old-version': 'Version {{version}} has no extensions. Use version 3.',
     'warning.trailing': '{{count, number}} bytes after the object were ignored.',
+    'warning.damaged': 'The extension {{oid}} is damaged, so its bytes are shown in hex.',
+    'warning.repeated': 'The extension {{oid}} occurs more than once, so programs reject it.',
+    'warning.other-algorithm':
+      'The signed part names another signature algorithm, so programs reject the signature.',
     'warning.unknown-critical':
       'The critical extension {{oid}} isn’t known, so programs may reject the certificate.',
     'warning.signing-ca':
@@ -347,6 +355,9 @@ export const messages = defineMessages('encoding/certificate', {
     'problem.excluded': '颁发者的名称约束排除了 {{name}} 中的 {{host}}。',
     'problem.critical': '{{name}} 含有关键扩展 {{oid}}，验证程序必须拒绝。',
     'problem.revoked': '{{name}} 在输入的吊销列表中。',
+    'problem.damaged': '{{name}} 的扩展 {{oid}} 已损坏，验证程序会拒绝。',
+    'problem.repeated': '{{name}} 含有重复的扩展 {{oid}}，验证程序会拒绝。',
+    'problem.authority-key': '{{name}} 的颁发机构密钥标识符与颁发者的标识符不一致。',
     'problem.expired': '{{name}} 已过期。',
     'problem.early': '{{name}} 尚未生效。',
 
@@ -360,6 +371,9 @@ export const messages = defineMessages('encoding/certificate', {
     'warning.bad-serial': '序列号必须为正数，且不超过 20 字节。',
     'warning.old-version': '版本 {{version}} 没有扩展，请使用版本 3。',
     'warning.trailing': '已忽略数据之后的 {{count, number}} 字节。',
+    'warning.damaged': '扩展 {{oid}} 已损坏，因此以十六进制显示其字节。',
+    'warning.repeated': '扩展 {{oid}} 重复出现，程序会拒绝。',
+    'warning.other-algorithm': '被签名的部分写的是另一种签名算法，程序会拒绝该签名。',
     'warning.unknown-critical': '无法识别关键扩展 {{oid}}，程序可能会拒绝该证书。',
     'warning.signing-ca': '其他证书以此证书为颁发者，但它不是证书颁发机构。',
 

@@ -1,9 +1,19 @@
 import { toHex } from '#src/core/hex-digits.ts'
 import type { Bytes } from '#src/core/operation.ts'
 import { type SignatureAlgorithm, signatureAlgorithmOf } from './algorithms.ts'
-import { bytesOf, contentOf, type DerNode, Fields, INTEGER, innerOf, SEQUENCE } from './der.ts'
+import {
+  bytesOf,
+  contentOf,
+  type DerNode,
+  Fields,
+  INTEGER,
+  innerOf,
+  isContext,
+  SEQUENCE,
+} from './der.ts'
 import { bitsOf, signedOf, smallOf, timeOf } from './der-values.ts'
 import {
+  attempt,
   authorityOf,
   type Extension,
   extensionFact,
@@ -14,7 +24,20 @@ import {
 import { code, type Fact, fact, text, time, word } from './facts.ts'
 import { fingerprintFacts } from './fingerprints.ts'
 import { keyFact, type PublicKey, publicKeyOf } from './keys.ts'
-import { type DistinguishedName, type GeneralName, generalNameOf, nameOf } from './names.ts'
+import {
+  type DistinguishedName,
+  type GeneralName,
+  generalNameOf,
+  nameLines,
+  nameOf,
+} from './names.ts'
+
+/** The issuer’s certificate: its key identifier in hex, the key of its issuer’s name, and its serial number. */
+export interface AuthorityId {
+  readonly key?: string
+  readonly issuer?: string
+  readonly serial?: string
+}
 
 /** Something with a signature by an issuer. */
 export interface Signed {
@@ -23,8 +46,9 @@ export interface Signed {
   /** The signed bytes. */
   readonly signed: Bytes
   readonly signature: Bytes
-  /** The identifier of the issuer’s key, in hex. */
-  readonly authorityKey: string | undefined
+  /** Whether the signed part names another algorithm, which verifiers reject (RFC 5280, section 4.1.1.2). */
+  readonly isOtherAlgorithm: boolean
+  readonly authority: AuthorityId
 }
 
 /** A certificate (RFC 5280, section 4.1). */
@@ -49,12 +73,13 @@ export interface Certificate extends Signed {
 export function certificateOf(node: DerNode): Certificate {
   const outer = new Fields(node, SEQUENCE)
   const body = outer.next(SEQUENCE)
-  const algorithm = signatureAlgorithmOf(outer.next(SEQUENCE))
+  const outerAlgorithm = outer.next(SEQUENCE)
+  const algorithm = signatureAlgorithmOf(outerAlgorithm)
   const signature = bitsOf(outer.next())
   const fields = new Fields(body)
   const versionField = fields.tagged(0)
   const serial = contentOf(fields.next(INTEGER))
-  fields.next(SEQUENCE)
+  const inner = fields.next(SEQUENCE)
   const issuer = nameOf(fields.next())
   const validity = new Fields(fields.next(SEQUENCE))
   const from = timeOf(validity.next())
@@ -66,6 +91,8 @@ export function certificateOf(node: DerNode): Certificate {
   const list = fields.tagged(3)
   const extensions = extensionsOf(list && innerOf(list))
   const names = findExtension(extensions, oids.alternativeNames)
+  const constraints = findExtension(extensions, oids.basicConstraints)
+  const subjectKey = findExtension(extensions, oids.subjectKey)
   return {
     der: bytesOf(node),
     version: versionField ? smallOf(innerOf(versionField)) + 1 : 1,
@@ -79,22 +106,42 @@ export function certificateOf(node: DerNode): Certificate {
     algorithm,
     signed: bytesOf(body),
     signature,
-    names: names?.children.map(generalNameOf) ?? [],
-    isAuthority: authorityOf(findExtension(extensions, oids.basicConstraints)) !== undefined,
-    ...keyIdsOf(extensions),
+    names: attempt(() => names?.children.map(generalNameOf)) ?? [],
+    isAuthority: attempt(() => authorityOf(constraints)) !== undefined,
+    isOtherAlgorithm: toHex(bytesOf(inner)) !== toHex(bytesOf(outerAlgorithm)),
+    authority: authorityIdOf(extensions),
+    subjectKey: subjectKey && toHex(contentOf(subjectKey)),
   }
 }
 
-/** The identifiers of the issuer’s and the subject’s key, in hex. */
-export function keyIdsOf(extensions: readonly Extension[]) {
-  const authority = findExtension(extensions, oids.authorityKey)
-  const subject = findExtension(extensions, oids.subjectKey)
-  const id = authority && new Fields(authority, SEQUENCE).tagged(0)
+/** The authority key identifier (RFC 5280, section 4.2.1.1); a damaged one is empty. */
+export function authorityIdOf(extensions: readonly Extension[]): AuthorityId {
+  const node = findExtension(extensions, oids.authorityKey)
+  return (node && attempt(() => readAuthority(node))) ?? {}
+}
+
+function readAuthority(node: DerNode): AuthorityId {
+  const fields = new Fields(node, SEQUENCE)
+  const [key, names, serial] = [fields.tagged(0), fields.tagged(1), fields.tagged(2)]
+  const name = names?.children.find((it) => isContext(it, DIRECTORY_NAME))
   return {
-    authorityKey: id && toHex(contentOf(id)),
-    subjectKey: subject && toHex(contentOf(subject)),
+    ...(key && { key: toHex(contentOf(key)) }),
+    ...(name && { issuer: nameOf(innerOf(name)).key }),
+    ...(serial && { serial: serialHex(contentOf(serial)) }),
   }
 }
+
+/** The tag of a distinguished name among general names. */
+const DIRECTORY_NAME = 4
+
+/** Whether a certificate is the one that an authority key identifier names, as far as it does. */
+export const isNamedBy = (
+  { key, issuer, serial }: AuthorityId,
+  { subjectKey, ...other }: Certificate,
+): boolean =>
+  (!key || !subjectKey || key === subjectKey) &&
+  (!issuer || issuer === other.issuer.key) &&
+  (!serial || serial === serialHex(other.serial))
 
 const DAY_MS = 86_400_000
 
@@ -106,8 +153,8 @@ export function certificateFacts(certificate: Certificate): readonly Fact[] {
   const { subject, issuer, serial, from, to, key, algorithm, version, extensions, der } =
     certificate
   return [
-    fact('subject', ...subject.parts.map(({ type, value }) => text(`${type}=${value}`))),
-    fact('issuer', ...issuer.parts.map(({ type, value }) => text(`${type}=${value}`))),
+    fact('subject', ...nameLines(subject).map(text)),
+    fact('issuer', ...nameLines(issuer).map(text)),
     fact('not-before', time(from)),
     fact('not-after', time(to)),
     fact('lifetime', word('days', { count: lifetimeDays(certificate) })),

@@ -1,6 +1,15 @@
-import type { Certificate } from './certificate.ts'
+import { type Certificate, isNamedBy } from './certificate.ts'
 import { bitsOf, setBitsOf } from './der-values.ts'
-import { attempt, authorityOf, findExtension, isKnown, oids, subtreesOf } from './extensions.ts'
+import {
+  attempt,
+  authorityOf,
+  damagedIn,
+  findExtension,
+  isKnown,
+  oids,
+  repeatedIn,
+  subtreesOf,
+} from './extensions.ts'
 import type { Params } from './facts.ts'
 import type { GeneralName } from './names.ts'
 import { usages } from './oids.ts'
@@ -14,6 +23,9 @@ export interface ChainProblem {
     | 'permitted'
     | 'excluded'
     | 'critical'
+    | 'damaged'
+    | 'repeated'
+    | 'authority-key'
     | 'revoked'
     | 'expired'
     | 'early'
@@ -35,6 +47,8 @@ export interface Link {
 export function problemsOf(links: readonly Link[]): readonly ChainProblem[] {
   return links.flatMap((link, at) => [
     ...criticalProblems(link),
+    ...extensionProblems(link),
+    ...identifierProblems(link, links[at + 1]),
     ...(at === 0 ? [] : issuerProblems(link, links.slice(1, at))),
     ...links.slice(at + 1).flatMap((issuer) => nameProblems(link, at === 0, issuer.certificate)),
   ])
@@ -69,6 +83,22 @@ function criticalProblems({ index, certificate }: Link): readonly ChainProblem[]
     .map(({ oid }) => ({ code: 'critical', index, params: { oid } }))
 }
 
+/** Verifiers reject damaged extensions that they know, and repeated ones. */
+const extensionProblems = ({
+  index,
+  certificate: { extensions },
+}: Link): readonly ChainProblem[] => [
+  ...damagedIn(extensions).map((oid) => ({ code: 'damaged', index, params: { oid } }) as const),
+  ...repeatedIn(extensions).map((oid) => ({ code: 'repeated', index, params: { oid } }) as const),
+]
+
+/** The authority key identifier must be that of the issuer. */
+const identifierProblems = (
+  { index, certificate: { authority } }: Link,
+  issuer: Link | undefined,
+): readonly ChainProblem[] =>
+  issuer && !isNamedBy(authority, issuer.certificate) ? [{ code: 'authority-key', index }] : []
+
 const isSelfIssued = ({ subject, issuer }: Certificate) => subject.key === issuer.key
 
 /** The problems of an issuer above other authorities; the leaf isn’t one of them. */
@@ -79,7 +109,7 @@ function issuerProblems(
   const { extensions, version } = certificate
   // Versions without extensions can only be roots.
   if (version < 3 && isSelfIssued(certificate)) return []
-  const authority = authorityOf(findExtension(extensions, oids.basicConstraints))
+  const authority = attempt(() => authorityOf(findExtension(extensions, oids.basicConstraints)))
   const usage = findExtension(extensions, oids.keyUsage)
   const bits = usage && attempt(() => setBitsOf(bitsOf(usage)))
   const maySign = !usage || bits?.includes(usages.indexOf('keyCertSign'))

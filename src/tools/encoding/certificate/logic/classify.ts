@@ -21,6 +21,7 @@ export type Structure =
   | 'pkcs8'
   | 'encrypted-pkcs8'
   | 'pkcs1'
+  | 'dsa'
   | 'sec1'
   | 'spki'
   | 'pkcs1-public'
@@ -48,8 +49,13 @@ function structureAfter(first: DerNode, children: readonly DerNode[]): Structure
   }
   if (isA(second, OCTET_STRING)) return 'sec1'
   if (!isA(second, INTEGER)) return undefined
-  return children.length === 2 ? 'pkcs1-public' : children.length >= 9 ? 'pkcs1' : undefined
+  if (children.length === 2) return 'pkcs1-public'
+  if (children.length === DSA_NUMBERS) return 'dsa'
+  return children.length >= 9 ? 'pkcs1' : undefined
 }
+
+/** The version and five numbers of a private key of OpenSSL. */
+const DSA_NUMBERS = 6
 
 /** Tells signed structures apart by the fields inside. */
 function signedStructure({ children }: DerNode): Structure | undefined {

@@ -1,8 +1,10 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { toHex } from '#src/core/hex-digits.ts'
 import type { Bytes } from '#src/core/operation.ts'
 import { toLatin1, unsignedOf } from '#src/tools/encoding/shared/logic/bytes.ts'
 import {
   BIT_STRING,
+  bytesOf,
   contentOf,
   type DerNode,
   expectTag,
@@ -15,20 +17,29 @@ import {
 
 /** Dotted decimal. @throws ToolFailure `certificate.structure` (offset). */
 export function oidOf(node: DerNode): string {
-  return oidText(contentOf(expectTag(node, OID)))
+  const text = oidText(contentOf(expectTag(node, OID)))
+  if (text !== undefined) return text
+  throw new ToolFailure('certificate.structure', { offset: node.start })
 }
 
-/** Dotted decimal of the content of an object identifier (X.690, 8.19). */
-export function oidText(bytes: Uint8Array): string {
+/**
+ * Dotted decimal of the content of an object identifier (X.690, 8.19); undefined if it is cut off or has
+ * an arc with leading zeros, which other programs reject.
+ */
+export function oidText(bytes: Uint8Array): string | undefined {
   const arcs: bigint[] = []
   let value = 0n
+  let isInside = false
   for (const byte of bytes) {
+    if (!isInside && byte === 0x80) return undefined
     value = (value << 7n) | BigInt(byte & 0x7f)
-    if (byte & 0x80) continue
+    isInside = (byte & 0x80) !== 0
+    if (isInside) continue
     arcs.push(value)
     value = 0n
   }
-  const [first = 0n, ...rest] = arcs
+  const [first, ...rest] = arcs
+  if (isInside || first === undefined) return undefined
   const root = first < 40n ? 0n : first < 80n ? 1n : 2n
   return [root, first - root * 40n, ...rest].join('.')
 }
@@ -66,27 +77,35 @@ export function timeOf(node: DerNode): number {
   const isShort = node.tag === UTC_TIME
   const match = isShort
     ? /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(Z|[+-]\d{4})$/.exec(text)
-    : /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)?(\d\d)?(?:[.,]\d+)?(Z|[+-]\d{4})?$/.exec(text)
+    : /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)?(\d\d)?(?:[.,]\d+)?(Z|[+-]\d{4})$/.exec(text)
   const isTime = node.tagClass === 'universal' && (isShort || node.tag === GENERALIZED_TIME)
   if (!isTime || !match) throw new ToolFailure('certificate.time', { offset: node.start })
-  const [, year = '', month, day, hour, minute = '00', second = '00', zone = 'Z'] = match
+  const [, year = '', month, day, hour, minute = '00', second = '00', zone = ''] = match
   const century = Number(year) < 50 ? '20' : '19'
-  const offset = zone === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3)}`
-  const time = Date.parse(
-    `${isShort ? century : ''}${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`,
-  )
-  if (Number.isNaN(time)) throw new ToolFailure('certificate.time', { offset: node.start })
-  return time
+  const wall = `${isShort ? century : ''}${year}-${month}-${day}T${hour}:${minute}:${second}`
+  const time = Date.parse(`${wall}${zone === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3)}`}`)
+  if (isReal(wall) && !Number.isNaN(time)) return time
+  throw new ToolFailure('certificate.time', { offset: node.start })
 }
 
-/** The text of a string of any type; invalid UTF-8 becomes U+FFFD. */
+/** `Date.parse` also reads February 30 and 24:00, as a time of the next day or month. */
+function isReal(wall: string): boolean {
+  const time = Date.parse(`${wall}Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(wall)
+}
+
+/** The text of a string of any type; that of bytes that the type can’t contain is their hex (RFC 4514). */
 export function textOf(node: DerNode): string {
   const bytes = contentOf(node)
-  if (node.tag === BMP_STRING) return decodeUnits(bytes, 2)
-  if (node.tag === UNIVERSAL_STRING) return decodeUnits(bytes, 4)
+  return decoded(node.tag, bytes) ?? `#${toHex(bytesOf(node))}`
+}
+
+function decoded(tag: number, bytes: Bytes): string | undefined {
+  if (tag === BMP_STRING) return decodeUnits(bytes, 2)
+  if (tag === UNIVERSAL_STRING) return decodeUnits(bytes, 4)
   // Many programs write UTF-8 into types that should be ASCII.
-  const isUtf8 = node.tag === UTF8_STRING || isValidUtf8(bytes)
-  return isUtf8 ? new TextDecoder().decode(bytes) : toLatin1(bytes)
+  const text = decodeUtf8(bytes)
+  return tag === UTF8_STRING ? text : (text ?? toLatin1(bytes))
 }
 
 const BMP_STRING = 30
@@ -96,25 +115,22 @@ const UNIVERSAL_STRING = 28
 export const isTextTag = (tag: number): boolean =>
   tag === UTF8_STRING || (tag >= 18 && tag <= 22) || (tag >= 26 && tag <= BMP_STRING)
 
-function decodeUnits(bytes: Uint8Array, size: 2 | 4): string {
+/** Undefined for a cut-off character, and for half of one. */
+function decodeUnits(bytes: Uint8Array, size: 2 | 4): string | undefined {
+  if (bytes.length % size !== 0) return undefined
   let text = ''
-  for (let at = 0; at + size <= bytes.length; at += size) {
+  for (let at = 0; at < bytes.length; at += size) {
     const code = Number(unsignedOf(bytes.subarray(at, at + size)))
-    text +=
-      size === 2
-        ? String.fromCharCode(code)
-        : code <= 0x10ffff
-          ? String.fromCodePoint(code)
-          : '\ufffd'
+    if (code > 0x10ffff) return undefined
+    text += size === 2 ? String.fromCharCode(code) : String.fromCodePoint(code)
   }
-  return text
+  return /\p{Surrogate}/u.test(text) ? undefined : text
 }
 
-function isValidUtf8(bytes: Uint8Array): boolean {
+function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    return false
+    return undefined
   }
 }

@@ -81,7 +81,7 @@ function shownValue(node: DerNode): string {
   const content = contentOf(node)
   if (tagClass !== 'universal')
     return /^[\x20-\x7e]+$/.test(textOf(node)) ? textOf(node) : toHex(content)
-  if (tag === OID) return oidText(content)
+  if (tag === OID) return oidText(content) ?? toHex(content)
   if (tag === INTEGER && content.length <= 8) return `${integerOf(node)}`
   if (isTextTag(tag) || tag === 23 || tag === 24) return textOf(node)
   return toHex(content)

@@ -1,31 +1,34 @@
 import { toHex } from '#src/core/hex-digits.ts'
+import type { Bytes } from '#src/core/operation.ts'
 import { unsignedOf } from '#src/tools/encoding/shared/logic/bytes.ts'
 import {
   BOOLEAN,
-  bytesOf,
   contentOf,
   type DerNode,
   Fields,
   INTEGER,
   innerOf,
-  isContext,
   OCTET_STRING,
   OID,
+  parseDer,
   SEQUENCE,
 } from './der.ts'
 import { bitsOf, integerOf, isTextTag, oidOf, setBitsOf, smallOf, textOf } from './der-values.ts'
+import { distributionPoint, issuingPoint } from './distribution.ts'
 import { code, type Fact, type FactName, fact, text, type Value, word } from './facts.ts'
-import { parseNested } from './keys.ts'
-import { type GeneralName, generalNameOf, relativePartsOf, unicodeOf } from './names.ts'
-import { coveredReason, policies, purposes, usages } from './oids.ts'
+import { namesIn } from './name-values.ts'
+import { type GeneralName, generalNameOf } from './names.ts'
+import { policies, purposes, usages } from './oids.ts'
 import { timestampsOf } from './timestamps.ts'
 
 /** One extension (RFC 5280, section 4.1). */
 export interface Extension {
   readonly oid: string
   readonly isCritical: boolean
-  /** The element inside the octet string. */
-  readonly value: DerNode
+  /** The content of the octet string, which isn’t DER in some private extensions. */
+  readonly content: Bytes
+  /** The element that the content consists of; undefined for other content. */
+  readonly value: DerNode | undefined
 }
 
 /** @throws ToolFailure `certificate.structure` (offset). */
@@ -37,8 +40,14 @@ export function extensionsOf(list: DerNode | undefined): readonly Extension[] {
     const critical = fields.optional(BOOLEAN)
     const value = fields.next(OCTET_STRING)
     const isCritical = critical !== undefined && contentOf(critical)[0] !== 0
-    return { oid, isCritical, value: parseNested(contentOf(value), value) }
+    const content = contentOf(value)
+    return { oid, isCritical, content, value: attempt(() => wholeElement(content)) }
   })
+}
+
+function wholeElement(content: Bytes): DerNode | undefined {
+  const node = parseDer(content)
+  return node.end === content.length ? node : undefined
 }
 
 export const oids = {
@@ -59,14 +68,27 @@ export const findExtension = (list: readonly Extension[], oid: string): DerNode 
   list.find((it) => it.oid === oid)?.value
 
 /** An extension in words; one that can't be read or isn't known is shown in hex. */
-export function extensionFact({ oid, isCritical, value }: Extension): Fact {
-  const reader = readers[oid]
-  if (reader) {
-    const [name, read] = reader
-    const values = attempt(() => read(value))
-    if (values) return { ...fact(name, ...values), isCritical }
-  }
-  return { ...fact('extension', code(toHex(bytesOf(value)))), oid, isCritical }
+export function extensionFact(extension: Extension): Fact {
+  const { oid, isCritical, content } = extension
+  const known = readers[oid]
+  const values = valuesOf(extension)
+  if (known && values) return { ...fact(known[0], ...values), isCritical }
+  return { ...fact('extension', code(toHex(content))), oid, isCritical }
+}
+
+function valuesOf({ oid, value }: Extension): readonly Value[] | undefined {
+  const [, read] = readers[oid] ?? []
+  return read && value && attempt(() => read(value))
+}
+
+/** The identifiers of extensions that have a reader but can’t be read. */
+export const damagedIn = (list: readonly Extension[]): readonly string[] =>
+  list.filter((it) => isKnown(it.oid) && !valuesOf(it)).map(({ oid }) => oid)
+
+/** The identifiers of extensions that a list has more than once, against RFC 5280, section 4.2. */
+export function repeatedIn(list: readonly Extension[]): readonly string[] {
+  const all = list.map(({ oid }) => oid)
+  return [...new Set(all.filter((oid, at) => all.indexOf(oid) !== at))]
 }
 
 /** Whether an extension has a reader. */
@@ -81,14 +103,6 @@ export function attempt<T>(read: () => T): T | undefined {
     return undefined
   }
 }
-
-/** A name with its type; a host also in Unicode. */
-function generalNameValue({ type, value }: GeneralName): Value {
-  const unicode = type === 'DNS' ? unicodeOf(value) : undefined
-  return text(`${type}: ${value}${unicode === undefined ? '' : ` (${unicode})`}`)
-}
-
-const namesIn = (node: DerNode) => node.children.map((it) => generalNameValue(generalNameOf(it)))
 
 type Reader = (node: DerNode) => readonly Value[]
 
@@ -189,60 +203,6 @@ function policyConstraints(node: DerNode): readonly Value[] {
   return [
     ...(require ? [word('require-policy', { count: countOf(require) })] : []),
     ...(inhibit ? [word('inhibit-mapping', { count: countOf(inhibit) })] : []),
-  ]
-}
-
-/** The names, reasons, and issuer of a list (RFC 5280, section 4.2.1.13). */
-function distributionPoint(node: DerNode): readonly Value[] {
-  const fields = new Fields(node, SEQUENCE)
-  const point = fields.tagged(0)
-  const reasons = fields.tagged(1)
-  const issuer = fields.tagged(2)
-  return [
-    ...pointNames(point),
-    ...reasonValues(reasons),
-    ...(issuer?.children ?? []).map((it) => {
-      const { type, value } = generalNameOf(it)
-      return word('list-issuer', { name: `${type}: ${value}` })
-    }),
-  ]
-}
-
-function pointNames(point: DerNode | undefined): readonly Value[] {
-  const [name] = point?.children ?? []
-  if (isContext(name, 0)) return namesIn(name)
-  // A name relative to that of the issuer.
-  const parts = isContext(name, 1) ? relativePartsOf(name) : []
-  return parts.map(({ type, value }) => text(`RDN: ${type}=${value}`))
-}
-
-function reasonValues(node: DerNode | undefined): readonly Value[] {
-  // The content of an implicitly tagged bit string starts with the count of unused bits.
-  const bits = node ? setBitsOf(contentOf(node).subarray(1)) : []
-  return bits.map((bit) => {
-    const reason = coveredReason(bit)
-    return reason ? word(`only.${reason}`) : code(`${bit}`)
-  })
-}
-
-/** The certificates that a revocation list covers (RFC 5280, section 5.2.5). */
-export function scopeOf(node: DerNode | undefined) {
-  const has = (tag: number) =>
-    node?.children.some((it) => isContext(it, tag) && contentOf(it)[0] !== 0) ?? false
-  return { isUserOnly: has(1), isAuthorityOnly: has(2), isAttributeOnly: has(5) }
-}
-
-function issuingPoint(node: DerNode): readonly Value[] {
-  const find = (tag: number) => node.children.find((it) => isContext(it, tag))
-  const { isUserOnly, isAuthorityOnly, isAttributeOnly } = scopeOf(node)
-  const indirect = find(4)
-  return [
-    ...pointNames(find(0)),
-    ...(isUserOnly ? [word('only-user')] : []),
-    ...(isAuthorityOnly ? [word('only-ca')] : []),
-    ...(isAttributeOnly ? [word('only-attribute')] : []),
-    ...reasonValues(find(3)),
-    ...(indirect && contentOf(indirect)[0] !== 0 ? [word('indirect')] : []),
   ]
 }
 

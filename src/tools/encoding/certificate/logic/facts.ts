@@ -135,6 +135,9 @@ export interface Warning {
     | 'trailing'
     | 'unknown-critical'
     | 'signing-ca'
+    | 'damaged'
+    | 'repeated'
+    | 'other-algorithm'
   readonly params?: Params
 }
 

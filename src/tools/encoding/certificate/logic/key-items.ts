@@ -12,7 +12,8 @@ import { type Fact, fact, type Origin, text, word } from './facts.ts'
 import { pinFact } from './fingerprints.ts'
 import { keyFact, keyTitle, type PublicKey } from './keys.ts'
 import { decryptedKeyOf } from './pkcs12.ts'
-import { publicOfPkcs1, publicOfPkcs8, publicOfSec1 } from './private-keys.ts'
+import type { Password } from './pkcs12-key.ts'
+import { publicOfDsa, publicOfPkcs1, publicOfPkcs8, publicOfSec1 } from './private-keys.ts'
 import { sshFacts, sshKeyOf, sshPrivateKeyOf } from './ssh.ts'
 import { sshCertificateOf } from './ssh-certificate.ts'
 import { keyWarnings } from './warnings.ts'
@@ -65,7 +66,7 @@ export function privateKey(
 }
 
 /** A PKCS #8 key with a password; without the right one, only its encryption is shown. */
-export function encryptedKey(node: DerNode, origin: Origin, password: string): Decoded {
+export function encryptedKey(node: DerNode, origin: Origin, password: Password): Decoded {
   const { encryption, open } = decryptedKeyOf(node, password)
   const { name, iterations } = encryption
   const facts = [
@@ -96,7 +97,7 @@ export function encryptedKey(node: DerNode, origin: Origin, password: string): D
     return privateKey(options, origin, facts)
   } catch (failure) {
     if (!isToolFailure(failure)) throw failure
-    return locked(password === '' ? 'certificate.need-password' : 'certificate.password')
+    return locked(password ? 'certificate.password' : 'certificate.need-password')
   }
 }
 
@@ -133,6 +134,9 @@ export function legacyKey(
     }
     if (structure === 'sec1') {
       return privateKey({ key: publicOfSec1(node), name: 'EC', der, label }, origin, facts)
+    }
+    if (structure === 'dsa') {
+      return privateKey({ key: publicOfDsa(node), name: 'DSA', der, label }, origin, facts)
     }
     return privateKey(
       { key: undefined, name: label.replace(' PRIVATE KEY', ''), der, label },

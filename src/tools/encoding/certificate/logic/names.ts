@@ -23,20 +23,17 @@ export interface NamePart {
 export interface DistinguishedName {
   /** In the order of the certificate. */
   readonly parts: readonly NamePart[]
+  /** The same, by relative distinguished name, which usually has one attribute. */
+  readonly sets: readonly (readonly NamePart[])[]
   /** Equal for names that match: case and spaces are ignored (RFC 5280, section 7.1). */
   readonly key: string
 }
 
 /** @throws ToolFailure `certificate.structure` (offset). */
 export function nameOf(node: DerNode): DistinguishedName {
-  const parts: NamePart[] = []
-  const keys: string[] = []
-  for (const set of expectTag(node, SEQUENCE).children) {
-    const found = relativePartsOf(expectTag(set, SET))
-    parts.push(...found)
-    keys.push(found.map(keyOf).sort().join('+'))
-  }
-  return { parts, key: keys.join('/') }
+  const sets = expectTag(node, SEQUENCE).children.map((set) => relativePartsOf(expectTag(set, SET)))
+  const key = JSON.stringify(sets.map((set) => set.map(keyOf).sort()))
+  return { parts: sets.flat(), sets, key }
 }
 
 /** The attributes of a relative distinguished name. */
@@ -55,9 +52,19 @@ export const relativePartsOf = (set: DerNode): readonly NamePart[] =>
 const keyOf = ({ type, value }: NamePart) =>
   `${type}=${value.trim().replace(/\s+/g, ' ').toLowerCase()}`
 
+/** Each relative distinguished name as a text: `CN=example.com`, or `CN=Alice + UID=7`. */
+export const nameLines = ({ sets }: DistinguishedName): readonly string[] =>
+  sets.map((set) => {
+    const [part, ...others] = set
+    return part && others.length === 0 ? `${part.type}=${part.value}` : set.map(quoted).join(' + ')
+  })
+
 /** All attributes in one line, such as `CN=example.com, O=Example`. */
-export const nameText = ({ parts }: DistinguishedName): string =>
-  parts.map(({ type, value }) => `${type}=${/[,+=]/.test(value) ? `"${value}"` : value}`).join(', ')
+export const nameText = ({ sets }: DistinguishedName): string =>
+  sets.map((set) => set.map(quoted).join(' + ')).join(', ')
+
+const quoted = ({ type, value }: NamePart) =>
+  `${type}=${/[,+="]/.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value}`
 
 /** The common name, or another name that people recognize; empty for an empty name. */
 export function commonNameOf({ parts }: DistinguishedName): string {
@@ -90,7 +97,7 @@ export function generalNameOf(node: DerNode): GeneralName {
     case 7:
       return { type: 'IP', value: addressOf(contentOf(node)) }
     case 8:
-      return { type: 'OID', value: oidText(contentOf(node)) }
+      return { type: 'OID', value: oidText(contentOf(node)) ?? toHex(bytesOf(node)) }
     default:
       return { type: 'other', value: toHex(bytesOf(node)) }
   }

@@ -8,7 +8,7 @@ import { type CipherName, ciphers, decrypt } from './ciphers.ts'
 import { contentOf, type DerNode, Fields, INTEGER, OCTET_STRING, SEQUENCE } from './der.ts'
 import { oidOf, smallOf } from './der-values.ts'
 import { digest, type HashName, hashes } from './digest.ts'
-import { pkcs12Key } from './pkcs12-key.ts'
+import { type Password, pkcs12Key } from './pkcs12-key.ts'
 
 /** How bytes were encrypted with a password. */
 export interface Encryption {
@@ -16,7 +16,7 @@ export interface Encryption {
   readonly name: string
   readonly iterations: number | undefined
   /** @throws ToolFailure `certificate.password` for a wrong password. */
-  readonly decrypt: (content: Uint8Array, password: string) => Bytes
+  readonly decrypt: (content: Uint8Array, password: Password) => Bytes
 }
 
 /** More would take minutes. */
@@ -49,7 +49,7 @@ export function encryptionOf(node: DerNode): Encryption {
         const iv = pkcs12Key({ hash, password, salt, iterations, purpose: 2, size: ivBytes })
         return decrypt(cipher, key, iv, content)
       }
-      let derived = joinBytes([new TextEncoder().encode(password), salt])
+      let derived = joinBytes([new TextEncoder().encode(password ?? ''), salt])
       for (let round = 0; round < iterations; round++) derived = digest(hash, derived)
       return decrypt(cipher, derived.subarray(0, 8), derived.subarray(8, 16), content)
     },
@@ -74,7 +74,7 @@ function pbes2(node: DerNode): Encryption {
   return {
     name: `PBES2, ${name}, ${cipher}`,
     iterations,
-    decrypt: (content, password) => decrypt(cipher, derive(password, keyBytes), iv, content),
+    decrypt: (content, password) => decrypt(cipher, derive(password ?? '', keyBytes), iv, content),
   }
 }
 
@@ -110,7 +110,7 @@ function derivationOf(oid: string, node: DerNode) {
 /** The authentication code of a PKCS #12 file (RFC 7292, appendix B). */
 export function pkcs12Mac(
   data: Uint8Array,
-  password: string,
+  password: Password,
   { hash, salt, iterations }: { hash: HashName; salt: Uint8Array; iterations: number },
 ): Uint8Array {
   const size = hashes[hash].outputLen

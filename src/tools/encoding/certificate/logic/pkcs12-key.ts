@@ -1,6 +1,9 @@
 import type { Bytes } from '#src/core/operation.ts'
 import { digest, type HashName, hashes } from './digest.ts'
 
+/** `null` for an absent password, which isn’t the empty one: it has no zero at the end. */
+export type Password = string | null
+
 /**
  * Derives a key from a password (RFC 7292, appendix B.2). The purpose is 1 for a key, 2 for an
  * initialization vector, and 3 for an authentication code.
@@ -14,7 +17,7 @@ export function pkcs12Key({
   size,
 }: {
   readonly hash: HashName
-  readonly password: string
+  readonly password: Password
   readonly salt: Uint8Array
   readonly iterations: number
   readonly purpose: 1 | 2 | 3
@@ -53,8 +56,9 @@ function repeated(bytes: Uint8Array, blockBytes: number): number[] {
   return Array.from({ length: size }, (_, index) => bytes[index % bytes.length]!)
 }
 
-/** UTF-16 with a zero at the end. */
-function bigEndian(password: string): Uint8Array {
+/** UTF-16 with a zero at the end; nothing for an absent password. */
+function bigEndian(password: Password): Uint8Array {
+  if (password === null) return new Uint8Array()
   const units = [...Array(password.length).keys()].map((index) => password.charCodeAt(index))
   return Uint8Array.from([...units, 0].flatMap((unit) => [unit >> 8, unit & 0xff]))
 }

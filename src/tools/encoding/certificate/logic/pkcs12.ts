@@ -17,6 +17,7 @@ import { oidOf, smallOf, textOf } from './der-values.ts'
 import { parseNested } from './keys.ts'
 import { type Encryption, encryptionOf, pkcs12Mac } from './password-encryption.ts'
 import { dataOf } from './pkcs7.ts'
+import type { Password } from './pkcs12-key.ts'
 
 const DATA = '1.2.840.113549.1.7.1'
 const ENCRYPTED_DATA = '1.2.840.113549.1.7.6'
@@ -35,16 +36,23 @@ export interface Pkcs12 {
   /** The encryptions in use, by name. */
   readonly encryptions: readonly Encryption[]
   /** The password that opens the file; undefined if none does. */
-  readonly password: string | undefined
+  readonly password: Password | undefined
 }
 
 /**
- * Reads the contents. Without a password, the empty one is tried; with a wrong one, only contents
- * that aren’t encrypted are read.
+ * Reads the contents. Without a password, the empty one and an absent one are tried; with a wrong one,
+ * only contents that aren’t encrypted are read.
  *
  * @throws ToolFailure `certificate.…`.
  */
-export function pkcs12Of(node: DerNode, typed: string): Pkcs12 {
+export function pkcs12Of(node: DerNode, typed: Password): Pkcs12 {
+  const found = contentsOf(node, typed)
+  if (typed !== '' || found.password !== undefined) return found
+  const other = contentsOf(node, null)
+  return other.password === undefined ? found : other
+}
+
+function contentsOf(node: DerNode, typed: Password): Pkcs12 {
   const fields = new Fields(node, SEQUENCE)
   fields.next(INTEGER)
   const { type, content, bytes } = dataOf(fields.next())
@@ -85,7 +93,7 @@ function unlessWrong<T>(read: () => T): T | undefined {
 }
 
 /** Checks passwords by the authentication code of the file. */
-function macCheck(mac: DerNode, bytes: Bytes): ((password: string) => boolean) | undefined {
+function macCheck(mac: DerNode, bytes: Bytes): ((password: Password) => boolean) | undefined {
   const fields = new Fields(mac)
   const info = new Fields(fields.next(SEQUENCE))
   const hash = hashOids[oidOf(innerOf(info.next(SEQUENCE)))]
@@ -142,7 +150,7 @@ function friendlyNameOf(attributes: DerNode | undefined): string {
 }
 
 /** Decrypts a PKCS #8 key (RFC 5958, section 3). */
-export function decryptedKeyOf(node: DerNode, password: string) {
+export function decryptedKeyOf(node: DerNode, password: Password) {
   const fields = new Fields(node, SEQUENCE)
   const encryption = encryptionOf(fields.next(SEQUENCE))
   const content = fields.next(OCTET_STRING)

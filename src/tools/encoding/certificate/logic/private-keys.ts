@@ -2,6 +2,7 @@ import { x448 } from '@noble/curves/ed448.js'
 import { x25519 } from '@noble/curves/ed25519.js'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { Bytes } from '#src/core/operation.ts'
+import { fromHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { sequence, tagged } from '#src/tools/encoding/shared/logic/der-writer.ts'
 import {
   bytesOf,
@@ -17,13 +18,15 @@ import {
   parseDer,
   SEQUENCE,
 } from './der.ts'
-import { bitsOf, oidOf } from './der-values.ts'
+import { bitsOf, integerOf, oidOf } from './der-values.ts'
 import { type PublicKey, parseNested, publicKeyOf } from './keys.ts'
 import { curveNames, keyNames } from './oids.ts'
+import { power } from './rsa.ts'
 import { curves, edwards, isCurve, isEdwards } from './verify.ts'
 
 const RSA = Uint8Array.of(6, 9, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 1, 1)
 const EC = Uint8Array.of(6, 7, 0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1)
+const DSA = Uint8Array.of(6, 7, 0x2a, 0x86, 0x48, 0xce, 0x38, 4, 1)
 const NULL_BYTES = Uint8Array.of(5, 0)
 
 /** SubjectPublicKeyInfo of an algorithm and the content of its bit string. */
@@ -62,7 +65,39 @@ export function publicOfSec1(node: DerNode, parameters?: DerNode): PublicKey | u
   if (point) return publicPointOf(bytesOf(curve), bitsOf(innerOf(point)))
   const [name = ''] = isUniversal(curve, OID) ? (curveNames[oidOf(curve)] ?? []) : []
   if (!isCurve(name)) return undefined
-  return publicPointOf(bytesOf(curve), curves[name].getPublicKey(secret, false))
+  const { getPublicKey, lengths } = curves[name]
+  const { secretKey: size = 0 } = lengths
+  return derived(node, () =>
+    publicPointOf(bytesOf(curve), getPublicKey(sized(secret, size), false)),
+  )
+}
+
+/** Some programs omit leading zeros, or add one. */
+function sized(secret: Bytes, size: number): Bytes {
+  const start = secret.findIndex((byte) => byte !== 0)
+  const number = start < 0 ? new Uint8Array() : secret.subarray(start)
+  const bytes = new Uint8Array(Math.max(size, number.length))
+  bytes.set(number, bytes.length - number.length)
+  return bytes
+}
+
+/** @throws ToolFailure `certificate.structure` for a secret that isn’t one of its curve. */
+function derived<T>({ start }: DerNode, derive: () => T): T {
+  try {
+    return derive()
+  } catch (cause) {
+    throw new ToolFailure('certificate.structure', { offset: start }, { cause })
+  }
+}
+
+/** The public part of a `DSA PRIVATE KEY` of OpenSSL: the version, p, q, g, and both keys. */
+export function publicOfDsa(node: DerNode): PublicKey {
+  const [, p, q, g, key] = node.children
+  if (!p || !q || !g || !key) {
+    throw new ToolFailure('certificate.structure', { offset: node.start })
+  }
+  const algorithm = sequence(DSA, sequence(...[p, q, g].map(bytesOf)))
+  return publicKeyOf(parseDer(spkiOf(algorithm, bytesOf(key))))
 }
 
 /** The public part of a PKCS #8 key (RFC 5958); undefined for algorithms that aren't implemented. */
@@ -83,13 +118,14 @@ export function publicOfPkcs8(node: DerNode): { readonly name: string; readonly 
 }
 
 const nameOf = (oid: string) =>
-  ({ [RSA_OID]: 'RSA', [PSS_OID]: 'RSA-PSS', [EC_OID]: 'EC', '1.2.840.10040.4.1': 'DSA' })[oid] ??
+  ({ [RSA_OID]: 'RSA', [PSS_OID]: 'RSA-PSS', [EC_OID]: 'EC', [DSA_OID]: 'DSA' })[oid] ??
   keyNames[oid] ??
   oid
 
 const RSA_OID = '1.2.840.113549.1.1.1'
 const PSS_OID = '1.2.840.113549.1.1.10'
 const EC_OID = '1.2.840.10045.2.1'
+const DSA_OID = '1.2.840.10040.4.1'
 
 function derive(
   oid: string,
@@ -104,19 +140,36 @@ function derive(
     return rsa && withContent(numbers)
   }
   if (oid === EC_OID) return publicOfSec1(parseNested(content, outer), algorithm.children[1])
+  if (oid === DSA_OID) {
+    return derived(outer, () => withContent(dsaPoint(algorithm, parseNested(content, outer))))
+  }
   const name = keyNames[oid] ?? ''
-  if (isEdwards(name)) return withContent(edwards[name].getPublicKey(secretOf(content, outer)))
-  if (name === 'X25519') return withContent(x25519.getPublicKey(secretOf(content, outer)))
-  if (name === 'X448') return withContent(x448.getPublicKey(secretOf(content, outer)))
-  return undefined
+  const curve = isEdwards(name) ? edwards[name] : { X25519: x25519, X448: x448 }[name]
+  if (!curve) return undefined
+  return derived(outer, () => withContent(curve.getPublicKey(secretOf(content, outer))))
 }
+
+/** The public number of a DSA key, `g` to the power of its secret modulo `p` (RFC 3279, section 2.3.2). */
+function dsaPoint(algorithm: DerNode, secret: DerNode): Bytes {
+  const [p = 0n, , g = 0n] = (algorithm.children[1]?.children ?? []).map(integerOf)
+  if (p <= 0n || p.toString(16).length > MAX_DIGITS) {
+    throw new ToolFailure('certificate.structure', { offset: algorithm.start })
+  }
+  const hex = power(g, integerOf(secret), p).toString(16)
+  const even = hex.length % 2 === 0 ? hex : `0${hex}`
+  // The first bit is the sign.
+  const decoded = fromHex(/^[89a-f]/.test(even) ? `00${even}` : even)
+  return tagged(2, decoded.ok ? decoded.bytes : new Uint8Array())
+}
+
+/** Hex digits of the largest `p`; more would take minutes. */
+const MAX_DIGITS = 4_096
 
 /** RFC 8410: the key is an octet string inside the octet string. */
 function secretOf(content: Bytes, outer: DerNode): Bytes {
   const inner = parseNested(content, outer)
   if (isUniversal(inner, OCTET_STRING)) {
-    const secret = contentOf(inner)
-    if ([32, 56, 57].includes(secret.length)) return secret
+    return contentOf(inner)
   }
   throw new ToolFailure('certificate.structure', { offset: outer.start })
 }

@@ -1,8 +1,8 @@
-import { toHex } from '#src/core/hex-digits.ts'
-import type { Certificate } from './certificate.ts'
+import { type Certificate, isNamedBy } from './certificate.ts'
 import { type ChainProblem, type Link, problemsOf, uncheckedOf } from './chain.ts'
 import type { Decoded } from './decoded.ts'
 import type { Warning } from './facts.ts'
+import { keyIdentity } from './key-identity.ts'
 import { revokes } from './revocation-list.ts'
 import { type Verdict, verify } from './verify.ts'
 
@@ -56,13 +56,13 @@ export function relate(decoded: readonly Decoded[]): Relations {
   const keys = new Map<string, number[]>()
   decoded.forEach((it, index) => {
     const key = keyOf(it)
-    if (key) add(keys, toHex(key.spki), index)
+    if (key) add(keys, keyIdentity(key), index)
   })
   const relations = decoded.map((it, index): readonly Relation[] => {
     const signed = it.certificate ?? it.list
     const issuer = issuers[index]
     const own = keyOf(it)
-    const same = own ? (keys.get(toHex(own.spki)) ?? []) : []
+    const same = own ? (keys.get(keyIdentity(own)) ?? []) : []
     return [
       ...(signed ? [signedRelation(index, issuer, signed.issuer.key, it)] : []),
       ...(it.request ? [requestRelation(it.request)] : []),
@@ -101,10 +101,12 @@ function findIssuer(
   signed: NonNullable<Decoded['certificate'] | Decoded['list']>,
   own: number | undefined,
 ): Issuer | undefined {
-  const matching = named.filter((index) => {
-    const subjectKey = decoded[index]?.certificate?.subjectKey
-    return !signed.authorityKey || !subjectKey || signed.authorityKey === subjectKey
+  const identified = named.filter((index) => {
+    const certificate = decoded[index]?.certificate
+    return certificate && isNamedBy(signed.authority, certificate)
   })
+  // A wrong identifier is a problem of the chain, but the signature tells who the issuer is.
+  const matching = identified.length > 0 ? identified : named
   const sorted = matching.includes(own ?? -1)
     ? [own ?? -1, ...matching.filter((index) => index !== own)]
     : matching
@@ -113,7 +115,7 @@ function findIssuer(
   for (const index of sorted.slice(0, MAX_CANDIDATES)) {
     const certificate = decoded[index]?.certificate
     if (!certificate) continue
-    const verdict = verify(signed, certificate.key)
+    const verdict = signed.isOtherAlgorithm ? 'invalid' : verify(signed, certificate.key)
     if (verdict === 'valid') {
       if (index === own) return { index, verdict }
       // A renewed certificate has the same name and key, and verifiers prefer it to the expired one.

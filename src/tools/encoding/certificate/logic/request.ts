@@ -6,7 +6,7 @@ import { type Extension, extensionFact, extensionsOf } from './extensions.ts'
 import { code, type Fact, fact, text } from './facts.ts'
 import { fingerprintFacts } from './fingerprints.ts'
 import { keyFact, type PublicKey, publicKeyOf } from './keys.ts'
-import { type DistinguishedName, nameOf } from './names.ts'
+import { type DistinguishedName, nameLines, nameOf } from './names.ts'
 
 /** A certificate signing request (PKCS #10, RFC 2986). */
 export interface Request {
@@ -59,7 +59,7 @@ export function requestFacts({
   der,
 }: Request): readonly Fact[] {
   return [
-    fact('subject', ...subject.parts.map(({ type, value }) => text(`${type}=${value}`))),
+    fact('subject', ...nameLines(subject).map(text)),
     keyFact(key),
     fact('signature', text(algorithm.name)),
     ...extensions.map(extensionFact),

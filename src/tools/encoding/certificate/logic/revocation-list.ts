@@ -1,6 +1,7 @@
+import { toHex } from '#src/core/hex-digits.ts'
 import type { Bytes } from '#src/core/operation.ts'
 import { signatureAlgorithmOf } from './algorithms.ts'
-import { type Certificate, keyIdsOf, type Signed, serialHex } from './certificate.ts'
+import { authorityIdOf, type Certificate, type Signed, serialHex } from './certificate.ts'
 import {
   bytesOf,
   contentOf,
@@ -14,17 +15,11 @@ import {
   UTC_TIME,
 } from './der.ts'
 import { bitsOf, timeOf } from './der-values.ts'
-import {
-  type Extension,
-  extensionFact,
-  extensionsOf,
-  findExtension,
-  oids,
-  scopeOf,
-} from './extensions.ts'
+import { scopeOf } from './distribution.ts'
+import { type Extension, extensionFact, extensionsOf, findExtension, oids } from './extensions.ts'
 import { type Fact, fact, text, time, type Value, word } from './facts.ts'
 import { fingerprintFacts } from './fingerprints.ts'
-import { nameOf } from './names.ts'
+import { nameLines, nameOf } from './names.ts'
 import { reasons } from './oids.ts'
 
 /** A revoked certificate. */
@@ -54,11 +49,12 @@ export interface RevocationList extends Signed {
 export function revocationListOf(node: DerNode): RevocationList {
   const outer = new Fields(node, SEQUENCE)
   const body = outer.next(SEQUENCE)
-  const algorithm = signatureAlgorithmOf(outer.next(SEQUENCE))
+  const outerAlgorithm = outer.next(SEQUENCE)
+  const algorithm = signatureAlgorithmOf(outerAlgorithm)
   const signature = bitsOf(outer.next())
   const fields = new Fields(body)
   fields.optional(INTEGER)
-  fields.next(SEQUENCE)
+  const inner = fields.next(SEQUENCE)
   const issuer = nameOf(fields.next())
   const from = timeOf(fields.next())
   const next = fields.optional(UTC_TIME, GENERALIZED_TIME)
@@ -76,7 +72,8 @@ export function revocationListOf(node: DerNode): RevocationList {
     algorithm,
     signed: bytesOf(body),
     signature,
-    authorityKey: keyIdsOf(extensions).authorityKey,
+    isOtherAlgorithm: toHex(bytesOf(inner)) !== toHex(bytesOf(outerAlgorithm)),
+    authority: authorityIdOf(extensions),
   }
 }
 
@@ -121,7 +118,7 @@ export function revocationListFacts(list: RevocationList): readonly Fact[] {
   const shown = revoked.slice(0, MAX_ENTRIES).map(entryValue)
   const rest = revoked.length - shown.length
   return [
-    fact('issuer', ...issuer.parts.map(({ type, value }) => text(`${type}=${value}`))),
+    fact('issuer', ...nameLines(issuer).map(text)),
     fact('this-update', time(from)),
     ...(to === undefined ? [] : [fact('next-update', time(to))]),
     fact('signature', text(algorithm.name)),

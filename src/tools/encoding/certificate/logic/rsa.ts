@@ -94,7 +94,8 @@ function recover({ modulus, exponent }: RsaKey, signature: Uint8Array) {
   return decoded.ok && decoded.bytes
 }
 
-function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
+/** Modular exponentiation. */
+export function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   let result = 1n
   let factor = base
   for (let rest = exponent; rest > 0n; rest >>= 1n) {

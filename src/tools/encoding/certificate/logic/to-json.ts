@@ -38,10 +38,15 @@ function factsOf(facts: readonly Fact[]) {
   const others: Record<string, unknown> = {}
   for (const { name, values, oid } of facts) {
     const list = values.map(jsonOf)
-    if (oid) others[oid] = list[0]
-    else known[camelCase(name)] = lists.has(name) || list.length !== 1 ? list : list[0]
+    if (oid) add(others, oid, list[0])
+    else add(known, camelCase(name), lists.has(name) || list.length !== 1 ? list : list[0])
   }
   return Object.keys(others).length > 0 ? { ...known, otherExtensions: others } : known
+}
+
+/** A repeated extension has the values of all. */
+function add(object: Record<string, unknown>, key: string, value: unknown): void {
+  object[key] = key in object ? [object[key], value].flat() : value
 }
 
 /** Facts that are lists even with one value. */

@@ -50,7 +50,7 @@ function check(
   if (scheme === 'unknown' || scheme === 'dsa') return undefined
   if (scheme === 'eddsa') {
     return isEdwards(name)
-      ? keyName === name && edwards[name].verify(signature, signed, content)
+      ? keyName === name && edwards[name].verify(signature, signed, content, { zip215: false })
       : undefined
   }
   if (!hash) return undefined
@@ -60,7 +60,8 @@ function check(
     const options = { prehash: false, lowS: false, format: 'der' } as const
     return curves[keyName].verify(signature, digest(hash, signed), content, options)
   }
-  if (!rsa) return false
+  // A key for PSS is for no other scheme (RFC 4055, section 1.2).
+  if (!rsa || (scheme === 'rsa' && algorithm === 'RSA-PSS')) return false
   return scheme === 'rsa'
     ? verifyPkcs1(rsa, hash, signed, signature)
     : verifyPss(rsa, { hash, maskHash: maskHash ?? hash, saltBytes }, signed, signature)

@@ -1,14 +1,24 @@
 import type { SignatureAlgorithm } from './algorithms.ts'
 import { type Certificate, lifetimeDays, serialHex } from './certificate.ts'
 import { oidOf } from './der-values.ts'
-import { type Extension, findExtension, isKnown, oids } from './extensions.ts'
+import {
+  attempt,
+  damagedIn,
+  type Extension,
+  findExtension,
+  isKnown,
+  oids,
+  repeatedIn,
+} from './extensions.ts'
 import type { Warning } from './facts.ts'
 import type { PublicKey } from './keys.ts'
 import { unicodeOf } from './names.ts'
 import type { Request } from './request.ts'
+import type { RevocationList } from './revocation-list.ts'
 
 export function certificateWarnings(certificate: Certificate): readonly Warning[] {
-  const { key, algorithm, extensions, version, serial, subject, issuer } = certificate
+  const { key, algorithm, extensions, version, serial, subject, issuer, isOtherAlgorithm } =
+    certificate
   // The signature of a root isn't used: it is trusted by its place in a store.
   const isRoot = subject.key === issuer.key
   return [
@@ -17,6 +27,8 @@ export function certificateWarnings(certificate: Certificate): readonly Warning[
     ...nameWarnings(certificate),
     ...lifetimeWarnings(certificate),
     ...criticalWarnings(extensions),
+    ...extensionWarnings(extensions),
+    ...(isOtherAlgorithm ? [{ code: 'other-algorithm' } as const] : []),
     ...(version < 3 && !isRoot ? [{ code: 'old-version', params: { version } } as const] : []),
     ...(/^0*$/.test(serialHex(serial)) || serial.length > 21 || (serial[0] ?? 0) & 0x80
       ? [{ code: 'bad-serial' } as const]
@@ -29,8 +41,17 @@ export function requestWarnings({ key, algorithm, extensions }: Request): readon
     ...keyWarnings(key),
     ...signatureWarnings(algorithm),
     ...(findExtension(extensions, oids.alternativeNames) ? [] : [{ code: 'no-names' } as const]),
+    ...extensionWarnings(extensions),
   ]
 }
+
+export const listWarnings = ({
+  extensions,
+  isOtherAlgorithm,
+}: RevocationList): readonly Warning[] => [
+  ...extensionWarnings(extensions),
+  ...(isOtherAlgorithm ? [{ code: 'other-algorithm' } as const] : []),
+]
 
 const MIN_RSA_BITS = 2048
 const MIN_CURVE_BITS = 224
@@ -57,7 +78,7 @@ const SERVER = '1.3.6.1.5.5.7.3.1'
 function isServer({ extensions, isAuthority }: Certificate): boolean {
   const purposes = findExtension(extensions, oids.purposes)
   if (isAuthority) return false
-  return purposes?.children.some((it) => oidOf(it) === SERVER) ?? false
+  return attempt(() => purposes?.children.some((it) => oidOf(it) === SERVER)) ?? false
 }
 
 /** Browsers ignore the common name and read only alternative names. */
@@ -107,3 +128,8 @@ function criticalWarnings(extensions: readonly Extension[]): readonly Warning[] 
     .filter(({ oid, isCritical }) => isCritical && !isKnown(oid))
     .map(({ oid }) => ({ code: 'unknown-critical', params: { oid } }))
 }
+
+const extensionWarnings = (extensions: readonly Extension[]): readonly Warning[] => [
+  ...damagedIn(extensions).map((oid) => ({ code: 'damaged', params: { oid } }) as const),
+  ...repeatedIn(extensions).map((oid) => ({ code: 'repeated', params: { oid } }) as const),
+]
