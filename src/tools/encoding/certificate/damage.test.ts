@@ -171,3 +171,18 @@ describe('a further object in DER', () => {
     expect(kinds(first, octets)).toEqual([['certificate', 52]])
   })
 })
+
+test('times of a certificate of OpenSSH that no date represents are Unix seconds', () => {
+  const [type = '', blob = ''] = fixture('ssh-certificate.txt').split(' ')
+  const [known] = decode(`${type} ${blob}`).items[0]?.facts.flatMap(({ name, values }) =>
+    name === 'not-before' ? values : [],
+  ) ?? [undefined]
+  if (known?.kind !== 'time') throw new Error('no time')
+  const bytes = Buffer.from(blob, 'base64')
+  const seconds = Buffer.alloc(8)
+  seconds.writeBigUInt64BE(BigInt(known.time / 1000))
+  bytes.writeBigUInt64BE(2n ** 63n, bytes.indexOf(seconds))
+  const changed = decode(`${type} ${bytes.toString('base64')}`)
+  expect(textsOf(changed.items[0], 'not-before')).toEqual(['9223372036854775808'])
+  expect(operations.decode.output(changed)).toContain('"notBefore": "9223372036854775808"')
+})

@@ -57,9 +57,8 @@ export function sshCertificateOf(blob: Uint8Array): SshCertificate | undefined {
       ...(keyId ? [fact('key-id', text(keyId))] : []),
       ...listed('principals', principals.map(text)),
       fact('serial', code(`${serial}`)),
-      ...(after === 0n ? [] : [fact('not-before', time(Number(after) * 1000))]),
-      // The largest number means that the certificate never expires.
-      ...(before > MAX_SECONDS ? [] : [fact('not-after', time(Number(before) * 1000))]),
+      ...(after === 0n ? [] : [fact('not-before', timeOrSeconds(after))]),
+      ...(before === FOREVER ? [] : [fact('not-after', timeOrSeconds(before))]),
       ...listed('critical-options', critical.map(text)),
       ...listed('ssh-extensions', extensions.map(text)),
       fact('ssh-authority', code(sshFingerprint(authority))),
@@ -68,8 +67,14 @@ export function sshCertificateOf(blob: Uint8Array): SshCertificate | undefined {
 }
 
 const HOST = 2
+/** The certificate never expires. */
+const FOREVER = 2n ** 64n - 1n
 /** The last time that a date of JavaScript represents. */
 const MAX_SECONDS = 8_640_000_000_000n
+
+const timeOrSeconds = (seconds: bigint): Value =>
+  seconds > MAX_SECONDS ? code(`${seconds}`) : time(Number(seconds) * 1000)
+
 const utf8 = new TextDecoder()
 
 const listed = (name: Parameters<typeof fact>[0], values: readonly Value[]): readonly Fact[] =>
