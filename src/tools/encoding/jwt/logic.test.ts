@@ -272,6 +272,8 @@ describe('a signature', () => {
     expect(await refusal('{"alg":"HS1"}')).toBe('algorithm')
     expect(await refusal('{"alg":"HS256","alg":"none"}')).toBe('duplicate-key')
     expect(await refusal('{"alg":"HS256","crit":["exp"]}')).toBe('critical')
+    expect(await refusal('{"alg":"HS256","b64":false}')).toBe('critical')
+    expect(await refusal('{"alg":"HS256","b64":true}')).toBe('mismatch')
   })
 
   test('is created and verified with every algorithm and generated keys', async () => {

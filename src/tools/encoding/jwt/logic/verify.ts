@@ -82,6 +82,9 @@ export async function verifyToken(token: string, keyText: KeyText): Promise<Sign
   if (!isJwtAlgorithm(algorithm)) return refused('algorithm', { algorithm: shorten(algorithm) })
   const critical = header.members.find(({ name }) => name === 'crit')
   if (critical) return refused('critical', { names: shorten(critical.value) })
+  // Programs that know the extension read another payload (RFC 7797, section 7).
+  const encoding = header.members.find(({ name }) => name === 'b64')
+  if (encoding && encoding.value !== 'true') return refused('critical', { names: 'b64' })
   if (keyText.text === '') throw new ToolFailure('jwt.need-secret')
   const key = readKeyFor(keyText, keyKindsOf(algorithm).includes('secret'))
   const verdict =
