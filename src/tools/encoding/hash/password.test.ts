@@ -81,6 +81,12 @@ const FORMATS = [
     'pbkdf2:sha256:100$abc$4ef3704afa73af8b72e61cfdae782353ed54ddb0608998be5a854b7df7f97fd1',
   ],
   ['pbkdf2-sha1', '$pbkdf2$100$.//.AHNhbHQ$PO7soyPmcD.6cyUH/cB3P/bNNM0'],
+  ['pbkdf2-sha1', '{PBKDF2}10$c2FsdHNhbHQ$j8ZT0qxAk7eBTJMBm8kmte3.sQI'],
+  ['pbkdf2-sha256', '{PBKDF2-SHA256}10$c2FsdHNhbHQ$Ck5w1IIFnSbzkgkIndyP9IjcwkPrnkVdR/bqfPE5UTA'],
+  [
+    'pbkdf2-sha512',
+    '{PBKDF2-SHA512}10$c2FsdHNhbHQ$nM/vwo.Q079HrN.tRI/eu9b5TVhQqixVsQCqNWenfdZCJ5NjvZ9mOJ7etvfc8dU8uzhyOBGZ0U5PiAhPpmIuvg',
+  ],
   [
     'pbkdf2-sha512',
     '$pbkdf2-sha512$i=100,l=64$c2Vhc2FsdDE$U+StyhLA2iJcPB7xjCmmseWy/1mSqV2T4hhdAEJGsAwHXMAnJKkOTeC/ft/Q735tQPbhHdPzLqynICJhXHKr/g',
@@ -195,6 +201,17 @@ describe('formats', () => {
     ] as const) {
       expect(() => parsePasswordHash(hash)).toThrow(expect.objectContaining({ code }))
     }
+  })
+
+  test.each([
+    ['pbkdf2:sha384:10$sAlT$2da97bdb', 'PBKDF2-HMAC-SHA384'],
+    ['pbkdf2:sha3_256:10$sAlT$5e801ee7', 'PBKDF2-HMAC-SHA3_256'],
+    ['{PKCS5S2}es+Z0zonxFgLwVjrXUsJoXLML+Cr2OoX4w', 'Atlassian PBKDF2'],
+    ['grub.pbkdf2.sha512.10.9DD33A87.F07E0F01', 'GRUB PBKDF2'],
+    ['$p5k2$a$uleqda4VIuR8z1lLCcFYCw==$HRkHk5R3D0cHyiIMQmZcO8lbddc=', 'PBKDF2 (p5k2)'],
+  ])('with another function is named, not called damaged: %s', (hash, name) => {
+    const failure = { code: 'password.unsupported', params: { name } }
+    expect(() => parsePasswordHash(hash)).toThrow(expect.objectContaining(failure))
   })
 })
 

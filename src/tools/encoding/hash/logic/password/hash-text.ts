@@ -149,6 +149,16 @@ const formats: readonly Format[] = [
         : sized(fromCryptBase64(digest), DIGEST_BYTES[bits]),
     }),
   ],
+  // OpenLDAP, as passlib writes it.
+  [
+    /^\{PBKDF2(?:-SHA(?<bits>256|512))?\}(?<time>\d+)\$(?<salt>[^$]*)\$(?<digest>[^$]+)$/,
+    ({ bits = '1', time, salt = '', digest = '' }) => ({
+      scheme: shaScheme(bits),
+      cost: costOf(time),
+      salt: fromCryptBase64(salt),
+      digest: sized(fromCryptBase64(digest), DIGEST_BYTES[bits]),
+    }),
+  ],
   [
     /^pbkdf2_sha(?<bits>1|256)\$(?<time>\d+)\$(?<salt>[^$]*)\$(?<digest>[^$]+)$/,
     ({ bits = '', time, salt, digest = '' }) => ({
@@ -189,7 +199,7 @@ export function parsePasswordHash(source: string): PasswordHash {
   if (name === undefined) throw new ToolFailure('password.form')
   const version = oldVersionOf(hash)
   if (version) throw new ToolFailure('password.old', { name, version })
-  const isComputed = /^(?:Argon2|bcrypt$|scrypt|PBKDF2)/.test(name)
+  const isComputed = /^(?:Argon2|bcrypt$|scrypt|PBKDF2$)/.test(name)
   throw new ToolFailure(isComputed ? 'password.damaged' : 'password.unsupported', { name })
 }
 

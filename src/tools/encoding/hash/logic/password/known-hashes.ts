@@ -1,4 +1,4 @@
-/** The beginnings of password hashes and their names, the more specific first. */
+/** The beginnings of password hashes and their names, the more specific first. `$1` is the group in upper case. */
 const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^(?:argon2)?\$argon2id\$/, 'Argon2id'],
   [/^(?:argon2)?\$argon2i\$/, 'Argon2i'],
@@ -7,6 +7,11 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^\$bcrypt-sha256\$|^bcrypt_sha256\$/, 'bcrypt-SHA-256'],
   [/^\$wp\$2y\$/, 'WordPress bcrypt'],
   [/^\$scrypt\$|^\$7\$|^scrypt[:$]/, 'scrypt'],
+  [/^pbkdf2:(?!sha(?:1|256|512):)([a-z\d_]+):\d+\$/, 'PBKDF2-HMAC-$1'],
+  [/^\{PKCS5S2\}/, 'Atlassian PBKDF2'],
+  [/^grub\.pbkdf2\./, 'GRUB PBKDF2'],
+  [/^\$p5k2\$/, 'PBKDF2 (p5k2)'],
+  [/^\{PBKDF2(?:-SHA(?:256|512))?\}/, 'PBKDF2'],
   [/^\$pbkdf2(?:-sha(?:1|256|512))?\$|^pbkdf2_sha(?:1|256)\$|^pbkdf2:sha\d+/, 'PBKDF2'],
   [/^\$y\$/, 'yescrypt'],
   [/^\$gy\$/, 'gost-yescrypt'],
@@ -23,7 +28,11 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
 /** The name of the password hash that a text is or begins with; undefined for other texts. */
 export function passwordHashName(text: string): string | undefined {
   const start = withoutPrefix(text).slice(0, 40)
-  return beginnings.find(([pattern]) => pattern.test(start))?.[1]
+  for (const [pattern, name] of beginnings) {
+    const match = pattern.exec(start)
+    if (match) return name.replace('$1', (match[1] ?? '').toUpperCase())
+  }
+  return undefined
 }
 
 /**
