@@ -57,12 +57,16 @@ export function kindOfDer(der: Bytes): Exclude<KeyKind, 'secret'> | undefined {
   if (curve) return curve[0]
   if (includes(der, EC)) return undefined
   if (includes(der, RSA)) return 'RSA'
-  if (includes(der, ED448)) return 'Ed448'
+  if (isEd448(der)) return 'Ed448'
   if (includes(der, X25519)) return 'X25519'
   if (includes(der, ED25519)) return 'Ed25519'
   // Last, because it can be the algorithm of a certificate's signature.
   return includes(der, RSA_PSS) ? 'RSA' : undefined
 }
+
+/** Whether the key itself, as a bit string or in PKCS #8, is on Ed448: the signature of a certificate can be by another. */
+const isEd448 = (der: Bytes): boolean =>
+  [[3, 58], [4]].some((head) => includes(der, Uint8Array.of(...ED448, ...head)))
 
 /** Whether a key or certificate contains the parameters of a curve instead of its name (SEC 1, C.2). */
 export const hasCurveParameters = (der: Bytes): boolean =>

@@ -317,6 +317,13 @@ test.each([
   },
 )
 
+test('a certificate with a key for Ed25519 verifies although a key on Ed448 signed it', async () => {
+  const token =
+    'eyJhbGciOiJFZERTQSIsImtpZCI6IngifQ.e30.9mHkOCbmNMer4fDEg4Bu-UPR-T7_QNdg42LFK8MqTYjJ-boCm7H-xG2QyoHTkhd_JYESBm_XBb6VGU1GdXA0Bw'
+  const key = fixture('Ed25519-issued-with-Ed448')
+  expect(await verify(token, key)).toMatchObject({ isValid: true })
+})
+
 test('verifies the Ed25519 example of RFC 8037, appendix A.4', async () => {
   const key = '{"kty":"OKP","crv":"Ed25519","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}'
   const token =
