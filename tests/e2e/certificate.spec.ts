@@ -107,6 +107,11 @@ for (const [locale, t] of Object.entries(words)) {
       await input.fill(leaf.split('\n').with(3, 'MIIB?').join('\n'))
       await expect(page.getByRole('alert')).toContainText(t.failed)
 
+      // Invisible characters of a name, which can also reorder a message, are marked.
+      await input.fill(fixture('invisible.pem'))
+      await expect(region.getByTitle('U+202E')).toHaveCount(2)
+      await expect(region.getByTitle('U+0000')).toHaveCount(2)
+
       const chooser = page.waitForEvent('filechooser')
       await button(t.open).click()
       await (await chooser).setFiles({

@@ -145,7 +145,10 @@ function Line({
       <span className={css({ flex: 'none', paddingTop: '0.5' })}>
         {look === 'good' ? <CheckIcon /> : look === 'note' ? null : <AlertIcon />}
       </span>
-      <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>{children}</span>
+      <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
+        {/* Names in a message could reorder it. */}
+        {typeof children === 'string' ? markSpecial(children) : children}
+      </span>
     </li>
   )
 }

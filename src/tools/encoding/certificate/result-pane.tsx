@@ -8,6 +8,7 @@ import { LiveResult } from '#src/tools/shared/live-result.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { css } from '#styled-system/css'
 import { type ChainState, chainStateOf } from './chain-state.ts'
 import { ItemCard } from './item-card.tsx'
@@ -84,13 +85,13 @@ function ChainLine({ result: { items, chain } }: { readonly result: CertificateR
   const { state, problems } = chainStateOf(chain, items, now)
   return (
     <VerdictLine role="status" look={lookOf(state, isOrdered)}>
-      <strong>{t(`chain.${state}`, { order })}</strong>
+      <strong>{markSpecial(t(`chain.${state}`, { order }))}</strong>
       {problems.map(({ code, index, params }) => (
         <strong
           key={`${code} ${index} ${JSON.stringify(params)}`}
           className={css({ display: 'block' })}
         >
-          {t(`problem.${code}`, { ...params, name: nameOf(index) })}
+          {markSpecial(t(`problem.${code}`, { ...params, name: nameOf(index) }))}
         </strong>
       ))}
       <p className={css({ fontWeight: '400', color: 'fg', marginBottom: '1.5' })}>
@@ -98,7 +99,9 @@ function ChainLine({ result: { items, chain } }: { readonly result: CertificateR
         {state === 'verified' || state === 'incomplete'
           ? `${t('chain.checked')} ${t('chain.not-checked')} `
           : null}
-        {unchecked.map((index) => `${t('chain.unchecked', { name: nameOf(index) })} `).join('')}
+        {markSpecial(
+          unchecked.map((index) => `${t('chain.unchecked', { name: nameOf(index) })} `).join(''),
+        )}
         {t('chain.trust')}
       </p>
       <Button onClick={() => download(pem(), 'chain.pem', PEM_TYPE)}>{t('save.chain')}</Button>
