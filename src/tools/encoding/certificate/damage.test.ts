@@ -104,6 +104,18 @@ test('an authority key identifier of another certificate is a problem of the cha
   expect(problems('identifiers-same.pem')).toEqual([])
 })
 
+test('name constraints are for the common name of a leaf without alternative names', () => {
+  expect(decode(fixture('common-name.pem')).chain?.problems).toEqual([
+    { code: 'permitted', index: 0, params: { host: 'www.other.example' } },
+  ])
+})
+
+test('a key usage without any bit is damaged, and verifiers reject it', () => {
+  const { chain, items } = decode(fixture('empty-usage.pem'))
+  expect(warningsOf(items[0])).toEqual([['damaged', '2.5.29.15']])
+  expect(chain?.problems.map(({ code }) => code)).toEqual(['damaged'])
+})
+
 describe('a private key', () => {
   test('on a curve may have more or fewer zeros in front', () => {
     const { items } = decode(fixture('secrets.pem'))

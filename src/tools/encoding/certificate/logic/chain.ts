@@ -141,7 +141,7 @@ function nameProblems(
   if (!isLeaf && isSelfIssued(certificate)) return []
   const { permitted, excluded } = constraintsOf(issuer) ?? NO_CONSTRAINTS
   const allowed = permitted.filter(isDns)
-  return certificate.names.filter(isDns).flatMap(({ value: name }): readonly ChainProblem[] => {
+  return hostsOf(certificate, isLeaf).flatMap((name): readonly ChainProblem[] => {
     const isIn = (tree: GeneralName) => isWithin(name, tree.value)
     if (excluded.filter(isDns).some(isIn))
       return [{ code: 'excluded', index, params: { host: name } }]
@@ -149,6 +149,17 @@ function nameProblems(
     return [{ code: 'permitted', index, params: { host: name } }]
   })
 }
+
+/** The DNS names; for a leaf without any, the common names that are hosts, which OpenSSL checks in their place. */
+function hostsOf({ names, subject }: Certificate, isLeaf: boolean): readonly string[] {
+  const hosts = names.filter(isDns).map(({ value }) => value)
+  if (hosts.length > 0 || !isLeaf) return hosts
+  return subject.parts
+    .filter(({ type, value }) => type === 'CN' && HOST.test(value))
+    .map(({ value }) => value)
+}
+
+const HOST = /^\w(?:[\w-]*\w)?(?:\.\w(?:[\w-]*\w)?)+$/
 
 const isDns = ({ type }: GeneralName) => type === 'DNS'
 

@@ -1,6 +1,6 @@
+import { ToolFailure } from '#src/core/failure.ts'
 import { toHex } from '#src/core/hex-digits.ts'
 import type { Bytes } from '#src/core/operation.ts'
-import { unsignedOf } from '#src/tools/encoding/shared/logic/bytes.ts'
 import {
   BOOLEAN,
   contentOf,
@@ -13,12 +13,13 @@ import {
   parseDer,
   SEQUENCE,
 } from './der.ts'
-import { bitsOf, integerOf, isTextTag, oidOf, setBitsOf, smallOf, textOf } from './der-values.ts'
+import { bitsOf, integerOf, oidOf, setBitsOf, smallOf, textOf } from './der-values.ts'
 import { distributionPoint, issuingPoint } from './distribution.ts'
 import { code, type Fact, type FactName, fact, text, type Value, word } from './facts.ts'
 import { namesIn } from './name-values.ts'
 import { type GeneralName, generalNameOf } from './names.ts'
-import { policies, purposes, usages } from './oids.ts'
+import { purposes, usages } from './oids.ts'
+import { policy, policyConstraints } from './policies.ts'
 import { timestampsOf } from './timestamps.ts'
 
 /** One extension (RFC 5280, section 4.1). */
@@ -131,8 +132,11 @@ const readers: Readonly<Record<string, readonly [FactName, Reader]>> = {
   '2.16.840.1.113730.1.13': ['netscape-comment', (node) => [text(textOf(node))]],
 }
 
+/** @throws ToolFailure `certificate.structure` (offset) for no usage, against RFC 5280, section 4.2.1.3. */
 function keyUsage(node: DerNode): readonly Value[] {
-  return setBitsOf(bitsOf(node)).map((bit) => {
+  const bits = setBitsOf(bitsOf(node))
+  if (bits.length === 0) throw new ToolFailure('certificate.structure', { offset: node.start })
+  return bits.map((bit) => {
     const usage = usages[bit]
     return usage ? word(`usage.${usage}`) : code(`${bit}`)
   })
@@ -160,50 +164,6 @@ function basicConstraints(node: DerNode): readonly Value[] {
 function purpose(oid: string): Value {
   const name = purposes[oid]
   return name ? word(`purpose.${name}`) : code(oid)
-}
-
-function policy(node: DerNode): readonly Value[] {
-  const fields = new Fields(node, SEQUENCE)
-  const oid = oidOf(fields.next())
-  const qualifiers = fields.optional(SEQUENCE)?.children ?? []
-  const name = policies[oid]
-  return [
-    name ? word(`policy.${name}`, { oid }) : code(oid),
-    ...qualifiers.flatMap((qualifier) => {
-      const [type, value] = qualifier.children
-      if (!type || !value) return []
-      if (isTextTag(value.tag)) return [word('cps', { url: textOf(value) })]
-      return oidOf(type) === USER_NOTICE ? noticeValues(value) : []
-    }),
-  ]
-}
-
-const USER_NOTICE = '1.3.6.1.5.5.7.2.2'
-
-/** A user notice: its reference, which is an organization and numbers, and its text. */
-function noticeValues(node: DerNode): readonly Value[] {
-  const fields = new Fields(node, SEQUENCE)
-  const [organization, numbers] = fields.optional(SEQUENCE)?.children ?? []
-  const [explicit] = node.children.filter((it) => isTextTag(it.tag))
-  const texts = [
-    ...(organization ? [textOf(organization)] : []),
-    ...(numbers?.children ?? []).map((it) => `${integerOf(it)}`),
-  ]
-  return [
-    ...(texts.length > 0 ? [word('notice', { text: texts.join(' ') })] : []),
-    ...(explicit ? [word('notice', { text: textOf(explicit) })] : []),
-  ]
-}
-
-function policyConstraints(node: DerNode): readonly Value[] {
-  const fields = new Fields(node, SEQUENCE)
-  const require = fields.tagged(0)
-  const inhibit = fields.tagged(1)
-  const countOf = (it: DerNode) => Number(unsignedOf(contentOf(it)))
-  return [
-    ...(require ? [word('require-policy', { count: countOf(require) })] : []),
-    ...(inhibit ? [word('inhibit-mapping', { count: countOf(inhibit) })] : []),
-  ]
 }
 
 function access(node: DerNode): Value {
