@@ -1,4 +1,8 @@
-import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
+import {
+  shareTemporal,
+  type Temporal,
+  type TemporalApi,
+} from '#src/tools/time/shared/logic/temporal.ts'
 import { localTime } from '#src/tools/time/shared/logic/zones.ts'
 import { type RuleParts, weekdayCodes } from './rule-parts.ts'
 import { yearlyTimes } from './yearly.ts'
@@ -23,6 +27,8 @@ interface RuleInZone {
 /** The times of a rule. */
 export async function ruleWalk(T: TemporalApi, input: RuleInZone): Promise<Walk> {
   if (input.rule.freq === 'YEARLY') return yearlyWalk(T, input)
+  // Its own polyfill misses changes of a clock that is set back within 60 days, as in Ramadan.
+  shareTemporal(T)
   const { RRuleTemporal } = await import('rrule-temporal')
   const { rule, start, zone, until } = input
   return (from, visit) => {

@@ -15,6 +15,14 @@ export async function loadTemporal(): Promise<TemporalApi> {
   return nativeTemporal() ?? (await import('temporal-polyfill/implementation')).Temporal
 }
 
+/**
+ * Makes Temporal global where it is missing, for libraries that otherwise use a polyfill of their own,
+ * which can be outdated. Call it before they are loaded.
+ */
+export function shareTemporal(T: TemporalApi): void {
+  if (!nativeTemporal()) Reflect.set(globalThis, 'Temporal', T)
+}
+
 function isTemporal(value: unknown): value is TemporalApi {
   return typeof value === 'object' && value !== null && 'ZonedDateTime' in value
 }
