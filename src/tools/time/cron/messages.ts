@@ -44,6 +44,8 @@ export const messages = defineMessages('time/cron', {
       'cron requires both days here because a field starts with *. Kubernetes and Go run if either day matches.',
     'note.single-step':
       'cronie ignores the step after a single value in “{{text}}”. Use a range such as {{fix}}.',
+    'note.name-step':
+      'Quartz ignores the step after a name in “{{text}}”. Use numbers, such as {{fix}}.',
     'note.long-step': 'The step in “{{text}}” is longer than the field, so only {{value}} matches.',
     'note.uneven': '“{{text}}” starts again at {{value}}, so the last interval is shorter.',
     'note.extended': 'crontab doesn’t support L, W, #, or ?. Check that your program does.',
@@ -197,6 +199,7 @@ export const messages = defineMessages('time/cron', {
     'note.star-step':
       '有一个字段以 * 开头，因此 cron 要求日期与星期同时符合；Kubernetes 与 Go 只需符合其一。',
     'note.single-step': 'cronie 会忽略“{{text}}”中单个值后的步长，请改用 {{fix}} 这样的范围。',
+    'note.name-step': 'Quartz 会忽略“{{text}}”中名称后的步长，请改用 {{fix}} 这样的数字。',
     'note.long-step': '“{{text}}”的步长超出字段范围，因此只有 {{value}} 符合。',
     'note.uneven': '“{{text}}”每轮都从 {{value}} 重新开始，因此最后一段间隔较短。',
     'note.extended': 'crontab 不支持 L、W、# 与 ?，请确认你的程序支持。',

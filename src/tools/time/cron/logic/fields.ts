@@ -60,16 +60,19 @@ function parseTerm(name: FieldName, token: Token, rules: DayRules): Term {
     if (special ?? weekday) return (special ?? weekday) as Term
   }
   const match = /^(\*|[^-/]+)?(?:-([^-/]+))?(?:\/(\d+))?$/.exec(token.text)
-  const [, first, last, step] = match ?? []
+  const [, first, last, written] = match ?? []
+  const step = rules.ignoresNameSteps && isNamed(first) ? undefined : written
   if (!first && (!rules.wraps || !step)) throw failField(name, token)
   if (first === '*' && last) throw failField(name, token)
-  if (step !== undefined && Number(step) === 0) throw failAt('cron.step', token)
-  const [low, high] = name === 'weekday' ? weekdayLimits(rules) : limitsOf(name)
+  if (written !== undefined && Number(written) === 0) throw failAt('cron.step', token)
+  const [low, high] = name === 'weekday' ? rules.week : limitsOf(name)
   const isWhole = !first || first === '*'
   const from = isWhole ? low : numberOf(name, first, token, rules)
   // `5/10` begins at 5 and has no end.
   const open = isWhole || step !== undefined ? Math.max(high, from) : from
-  const to = last ? numberOf(name, last, token, rules) : open
+  const end = last ? numberOf(name, last, token, rules) : open
+  // In Spring, `SAT-SUN` ends on day 7.
+  const to = isNamed(last) && end < low ? end + 7 : end
   return spanOf(name, token, { from, to, step: Number(step ?? 1) }, rules)
 }
 
@@ -77,11 +80,22 @@ function failAt(code: string, { text, at }: Token): ToolFailure {
   return new ToolFailure(code, { value: shorten(text), position: at + 1 })
 }
 
-/** The weekdays of an open span: 7 is Sunday again where Sunday is 0. */
-const weekdayLimits = ({ sunday }: DayRules): readonly [number, number] =>
-  sunday === 0 ? [0, 6] : [1, 7]
+const isNamed = (text = '') => /^[a-z]{3}$/i.test(text)
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+export const MONTHS = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+]
 
 function numberOf(name: FieldName, text: string, token: Token, { sunday }: DayRules): number {
   const names = name === 'month' ? MONTHS : name === 'weekday' ? WEEKDAYS : []
@@ -100,7 +114,7 @@ interface Span {
 }
 
 function spanOf(name: FieldName, token: Token, { from, to, step }: Span, rules: DayRules): Term {
-  const [low, high] = name === 'weekday' ? weekdayLimits(rules) : limitsOf(name)
+  const [low, high] = name === 'weekday' ? rules.week : limitsOf(name)
   if (from > to && (!rules.wraps || name === 'year')) throw failAt('cron.order', token)
   const end = from > to ? to + high - low + 1 : to
   const raw: number[] = []

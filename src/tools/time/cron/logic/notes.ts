@@ -1,4 +1,7 @@
 import type { FailureParams } from '#src/core/failure.ts'
+import { WEEKDAYS } from './day-terms.ts'
+import { MONTHS } from './fields.ts'
+import type { Format } from './formats.ts'
 import { type Field, isRestricted, limitsOf, type Schedule } from './schedule.ts'
 
 /** A property of a schedule that surprises people; the code is a message key. */
@@ -7,6 +10,7 @@ export interface CronNote {
     | 'note.either-day'
     | 'note.star-step'
     | 'note.single-step'
+    | 'note.name-step'
     | 'note.long-step'
     | 'note.uneven'
     | 'note.extended'
@@ -18,28 +22,39 @@ export function notesOf(schedule: Schedule): readonly CronNote[] {
   const { format } = schedule
   if (format === 'systemd') return []
   const bothDays = isRestricted(schedule, 'day') && isRestricted(schedule, 'weekday')
-  const isCron = format === 'unix' || format === 'extended'
   const note = (code: CronNote['code']): CronNote => ({ code, params: {} })
   return [
     ...(bothDays && schedule.eitherDay ? [note('note.either-day')] : []),
-    ...(bothDays && !schedule.eitherDay && isCron ? [note('note.star-step')] : []),
-    ...schedule.fields.flatMap((field) => stepNotes(field, isCron)),
+    ...(bothDays && !schedule.eitherDay && isCron(format) ? [note('note.star-step')] : []),
+    ...schedule.fields.flatMap((field) => stepNotes(field, format)),
     ...(format === 'extended' ? [note('note.extended')] : []),
     ...(needsQuestion(schedule) ? [note('note.no-question')] : []),
   ]
 }
 
+const isCron = (format: Format) => format === 'unix' || format === 'extended'
+
 const needsQuestion = ({ format, fields }: Schedule) =>
   (format === 'quartz' || format === 'aws') && fields.every(({ text }) => text !== '?')
 
-function stepNotes({ name, text, terms }: Field, isCron: boolean): readonly CronNote[] {
+/** A step after names, which Quartz doesn’t read. */
+const NAME_STEP = /^[a-z]{3}(?:-[a-z]{3})?\/\d+$/i
+
+function nameStepNote(name: Field['name'], text: string): CronNote {
+  const numbers = name === 'month' ? MONTHS : WEEKDAYS
+  const fix = text.replace(/[a-z]{3}/gi, (it) => `${numbers.indexOf(it.toLowerCase()) + 1}`)
+  return { code: 'note.name-step', params: { text, fix } }
+}
+
+function stepNotes({ name, text, terms }: Field, format: Format): readonly CronNote[] {
   const [, high] = limitsOf(name)
   return text.split(',').flatMap((part, at): readonly CronNote[] => {
+    if (format === 'quartz' && NAME_STEP.test(part)) return [nameStepNote(name, part)]
     const [, start = '', step] = /^([^-/]*)\/(\d+)$/.exec(part) ?? []
     const term = terms[at]
     if (step === undefined || term?.kind !== 'span') return []
     const params = { text: part, value: term.from }
-    if (isCron && /^\d/.test(start)) {
+    if (isCron(format) && /^\d/.test(start)) {
       const fix = `${start}-${name === 'weekday' ? 6 : high}/${step}`
       return [{ code: 'note.single-step', params: { ...params, fix } }]
     }

@@ -6,12 +6,16 @@ export interface Rules {
   readonly fields: readonly FieldName[]
   /** The number of Sunday: 0 (and 7), or 1. */
   readonly sunday: 0 | 1
+  /** The first and last weekday of `*`, which decide where its steps begin. */
+  readonly week: readonly [0, 6] | readonly [1, 7]
   /** Whether `L`, `W`, `#`, and `?` are allowed. */
   readonly hasSpecials: boolean
   /** Whether exactly one day field must be `?`. */
   readonly needsQuestion: boolean
   /** Whether ranges can pass the end, as in `22-2`. */
   readonly wraps: boolean
+  /** Whether a step after a name is ignored, as in `MON-FRI/2`. */
+  readonly ignoresNameSteps: boolean
   /** Whether one matching day field is enough if neither starts with `*`. */
   readonly eitherDay: boolean
 }
@@ -21,18 +25,22 @@ const unixFields = ['minute', 'hour', 'day', 'month', 'weekday'] as const
 const unix: Rules = {
   fields: unixFields,
   sunday: 0,
+  week: [0, 6],
   hasSpecials: false,
   needsQuestion: false,
   wraps: false,
+  ignoresNameSteps: false,
   eitherDay: true,
 }
 
 const quartz: Rules = {
   fields: ['second', ...unixFields, 'year'],
   sunday: 1,
+  week: [1, 7],
   hasSpecials: true,
   needsQuestion: true,
   wraps: true,
+  ignoresNameSteps: true,
   eitherDay: false,
 }
 
@@ -44,7 +52,13 @@ export const rules: Readonly<Record<Exclude<Format, 'systemd'>, Rules>> = {
   extended: { ...unix, hasSpecials: true },
   quartz,
   seconds,
-  spring: { ...seconds, fields: ['second', ...unixFields], eitherDay: false },
-  aws: { ...quartz, fields: [...unixFields, 'year'] },
+  // `CronField` of Spring: Sunday is 0 or 7, and `*` is 1 to 7.
+  spring: {
+    ...seconds,
+    fields: ['second', ...unixFields],
+    week: [1, 7],
+    eitherDay: false,
+  },
+  aws: { ...quartz, fields: [...unixFields, 'year'], ignoresNameSteps: false },
   year: { ...unix, fields: [...unixFields, 'year'] },
 }
