@@ -343,6 +343,16 @@ describe('words', () => {
     ],
     ['30 */5 * * * *', 'At second 30, every 5 minutes', '每 5 分钟的第 30 秒'],
     [
+      'Sat,Sun *-*-1..7 18:00',
+      'At 18:00 on day 1 through day 7 of every month if it is Saturday or Sunday',
+      '每月 1 日至 7 日（须为周六或周日）18:00',
+    ],
+    [
+      '0 0 1,15 * 1,5',
+      'At 00:00 on day 1 and day 15 of every month or on Monday and Friday',
+      '每月 1 日和 15 日或周一和周五 00:00',
+    ],
+    [
       'Mon *-05~03',
       'At 00:00 on the day 2 days before the last day of May if it is Monday',
       '每年 5 月最后一天之前第 2 天（须为周一）00:00',

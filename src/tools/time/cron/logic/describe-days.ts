@@ -25,7 +25,12 @@ export function dayWords(schedule: Schedule, words: Wording): DayWords {
     ? monthNames(valuesOf(schedule, 'month'), words)
     : ''
   const days = day && !day.isAny ? listTerms(day, words) : ''
-  const weekdays = weekday && !weekday.isAny ? listTerms(weekday, words) : ''
+  // A date is one weekday of several: “if it is Saturday or Sunday”.
+  const isCondition = days !== '' && !schedule.eitherDay
+  const weekdays =
+    weekday && !weekday.isAny
+      ? listTerms(weekday, words, isCondition ? 'disjunction' : 'conjunction')
+      : ''
   const isNth = weekday?.terms.some(({ kind }) => kind !== 'span')
   const single = days ? 'day' : isNth ? 'nth' : 'weekday'
   const key = days && weekdays ? (schedule.eitherDay ? 'either' : 'both') : single
@@ -39,9 +44,13 @@ export function dayWords(schedule: Schedule, words: Wording): DayWords {
   return { text, field, isEveryDay: false }
 }
 
-function listTerms(field: Field, words: Wording): string {
+function listTerms(
+  field: Field,
+  words: Wording,
+  type: Parameters<typeof listOf>[2] = 'conjunction',
+): string {
   const texts = field.terms.flatMap((term) => termTexts(field, term, words))
-  return listOf(texts, words.language)
+  return listOf(texts, words.language, type)
 }
 
 function termTexts({ name }: Field, term: Term, words: Wording): readonly string[] {

@@ -14,8 +14,11 @@ export interface Wording {
 }
 
 /** Names each item once: 0 and 7 are both Sunday. */
-export const listOf = (items: readonly string[], language: Language) =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format(new Set(items))
+export const listOf = (
+  items: readonly string[],
+  language: Language,
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+) => new Intl.ListFormat(language, { type }).format(new Set(items))
 
 type Span = Extract<Term, { kind: 'span' }>
 
