@@ -30,6 +30,8 @@ export const eventsMessages = defineMessages('time/calculator/events', {
     error: 'Couldn’t list the events',
     'ics.none': 'This isn’t a calendar file. Open a file that starts with BEGIN:VCALENDAR.',
     'event.start': 'Line {{line, number}}: the event has no DTSTART. Add its start.',
+    'event.end':
+      'Line {{line, number}}: the event has no END:VEVENT, so the file may be incomplete. Get it again.',
     'event.later':
       'Line {{line, number}}: the event moves all later dates. Only its own date was moved.',
     'event.exrule':
@@ -66,6 +68,7 @@ export const eventsMessages = defineMessages('time/calculator/events', {
     error: '日程列表生成失败',
     'ics.none': '这不是日历文件，请打开以 BEGIN:VCALENDAR 开头的文件。',
     'event.start': '第 {{line, number}} 行：日程缺少 DTSTART，请添加开始时间。',
+    'event.end': '第 {{line, number}} 行：日程缺少 END:VEVENT，文件可能不完整，请重新获取。',
     'event.later': '第 {{line, number}} 行：日程改动了之后的所有日期，仅已改动其本身的日期。',
     'event.exrule': '第 {{line, number}} 行：不支持 EXRULE，列表包含其排除的日期。',
     'event.rules': '第 {{line, number}} 行：仅支持日程的第一个 RRULE。',

@@ -141,6 +141,7 @@ async function runRecurrence(_: string, { rule, zone, from, count }: RuleOptions
   return {
     zone: own,
     end: found.end,
+    startOutside: found.isStartOutside && recurrence.start ? timeText(recurrence.start) : '',
     skipped: found.skipped.map((time) => time.toString()),
     unmatched: found.unmatched.map(timeText),
     occurrences: found.list.map(({ time, isRepeated }) => ({

@@ -8,7 +8,7 @@ import { recurrenceMessages } from './recurrence-messages.ts'
 
 /** The dates of a rule, with remarks on those that are left out. */
 export function OccurrenceList({
-  answer: { occurrences, skipped, unmatched, end },
+  answer: { occurrences, startOutside, skipped, unmatched, end },
   recurrence,
   assumed,
 }: {
@@ -23,6 +23,7 @@ export function OccurrenceList({
     times.slice(0, 3).join(', ') + (times.length > 3 ? '…' : '')
   const notes = [
     ...(assumed ? [t('note.start', { date: assumed })] : []),
+    ...(startOutside ? [t('note.start-outside', { date: startOutside.replace('T', ' ') })] : []),
     ...omissionsOf(recurrence).map(({ code, day }) => t(code, { day })),
     ...(skipped.length > 0
       ? [t('note.skipped', { count: skipped.length, times: listed(skipped) })]

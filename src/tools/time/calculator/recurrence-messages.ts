@@ -37,6 +37,8 @@ export const recurrenceMessages = defineMessages('time/calculator/recurrence', {
     error: 'Couldn’t list the dates',
     fields: 'The fields can’t show this rule. Edit its text.',
     'note.start': 'The rule has no DTSTART, so {{date}} was used.',
+    'note.start-outside':
+      'The rule doesn’t include its start {{date}}, which calendar programs may list. Start on a listed date.',
     'note.skipped_one': 'A clock change skips {{times}}, so this date is omitted.',
     'note.skipped_other': 'Clock changes skip {{times}}, so these dates are omitted.',
     'note.repeated': 'A clock change repeats this time; the earlier one is shown.',
@@ -100,6 +102,8 @@ export const recurrenceMessages = defineMessages('time/calculator/recurrence', {
     error: '日期列表生成失败',
     fields: '表单无法表示此规则，请编辑文本。',
     'note.start': '规则没有 DTSTART，已使用 {{date}}。',
+    'note.start-outside':
+      '起始时间 {{date}} 不符合规则，但日历程序可能仍会列出，请改用列出的日期作为起始日期。',
     'note.skipped_one': '时钟调整跳过了 {{times}}，因此不列出该日期。',
     'note.skipped_other': '时钟调整跳过了 {{times}}，因此不列出这些日期。',
     'note.repeated': '该时间因时钟调整而出现两次，显示较早的一个。',

@@ -92,7 +92,12 @@ async function startsOf(T: TemporalApi, event: CalendarEvent, { from, to, ...spa
   const { excluded } = recurrence
   const found = await expandRecurrence(
     T,
-    { ...recurrence, excluded: [...excluded, ...replaced] },
+    {
+      ...recurrence,
+      // The start is the first date even if it isn’t one of the rule (RFC 5545, section 3.8.5.3).
+      added: [...recurrence.added, start],
+      excluded: [...excluded, ...replaced],
+    },
     { zone, start: start.wall, limit: MAX_OCCURRENCES, from: earliest },
   )
   const times = found.list.map(({ time }) => time)

@@ -137,6 +137,30 @@ describe('the events of a calendar file', () => {
     ])
   })
 
+  test('begin on their start, also if their rule doesn’t include it', async () => {
+    // January 7, 2026, is a Wednesday.
+    const lines = ['UID:a', 'DTSTART:20260107T090000', 'RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=2']
+    const days = async (...more: readonly string[]) =>
+      (await read(...event(...lines, ...more))).events.map(({ start }) => start.slice(5, 10))
+    expect(await days()).toEqual(['01-07', '01-12', '01-19'])
+    expect(await days('EXDATE:20260107T090000')).toEqual(['01-12', '01-19'])
+  })
+
+  test('without their end are reported', async () => {
+    const whole = event('DTSTART:20260105T090000', 'SUMMARY:whole')
+    const cut = ['BEGIN:VEVENT', 'DTSTART:20260106T090000', 'SUMMARY:cut']
+    const found = async (text: string) => {
+      const { events, skipped } = await eventsBetween(T, readCalendarFile(T, text), span)
+      return [events.map(({ title }) => title), skipped]
+    }
+    const part = (line: number) => [{ line, code: 'event.end', params: { line } }]
+    expect(await found(['BEGIN:VCALENDAR', ...whole, ...cut].join('\n'))).toEqual([
+      ['whole'],
+      part(7),
+    ])
+    expect(await found(fileOf(...cut, ...whole))).toEqual([['whole'], part(4)])
+  })
+
   test('with EXRULE or a further RRULE are reported', async () => {
     const lines = event(
       'DTSTART:20260105T090000',

@@ -71,6 +71,7 @@ export function readCalendarFile(T: TemporalApi, text: string): CalendarFile {
     }
     const { name, value } = found
     if (name === 'BEGIN' && value.trim().toUpperCase() === 'VEVENT') {
+      skipped.push(...unfinished(current))
       current = []
       depth = 0
     } else if (!current) continue
@@ -90,6 +91,7 @@ export function readCalendarFile(T: TemporalApi, text: string): CalendarFile {
       current = undefined
     } else if (depth === 0) current.push(found)
   }
+  if (!isTruncated) skipped.push(...unfinished(current))
   if (drafts.length === 0 && skipped.length === 0 && !/BEGIN:VCALENDAR/i.test(text)) {
     throw new ToolFailure('ics.none')
   }
@@ -103,6 +105,12 @@ export function readCalendarFile(T: TemporalApi, text: string): CalendarFile {
     unknownZones: [...zones.unknown],
     isTruncated,
   }
+}
+
+/** An event without its END, as at the end of an incomplete file. */
+function unfinished(lines: readonly ContentLine[] | undefined): readonly SkippedPart[] {
+  const [first] = lines ?? []
+  return first ? [partOf('event.end', first)] : []
 }
 
 function skippedOf({ code, params }: ToolFailure, line: number): SkippedPart {

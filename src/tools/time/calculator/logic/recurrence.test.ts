@@ -222,6 +222,20 @@ describe('expands', () => {
     expect((await expand(text)).end).toBe('complete')
   })
 
+  test('without a start that isn’t a date of the rule, which is named', async () => {
+    const isOutside = async (text: string, from = '') =>
+      (await expand(text, { from })).isStartOutside
+    const friday13 = `${START}FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13`
+    expect(await isOutside(friday13)).toBe(true)
+    expect(await isOutside(friday13, '2020-01-01')).toBe(true)
+    expect(await isOutside(`${START}FREQ=WEEKLY;BYDAY=TU`)).toBe(false)
+    expect(await isOutside('FREQ=WEEKLY;BYDAY=MO')).toBe(false)
+    // As in the example of RFC 5545.
+    const excluded = `${friday13}\nEXDATE;TZID=${NEW_YORK}:19970902T090000`
+    expect(await isOutside(excluded)).toBe(false)
+    expect((await expand(excluded)).unmatched).toEqual([])
+  })
+
   test('with the excluded times that match no date', async () => {
     const rule = 'DTSTART:20240101T090000\nRRULE:FREQ=DAILY'
     const excluded = 'EXDATE:20240102T090000,20240103T080000,20240201T080000'

@@ -96,6 +96,8 @@ export interface Occurrences {
   readonly skipped: readonly Temporal.PlainDateTime[]
   /** Excluded times that aren’t times of the rule, as far as it was searched. */
   readonly unmatched: readonly RuleTime[]
+  /** Whether the start isn’t a time of the rule, so that only some calendar programs list it. */
+  readonly isStartOutside: boolean
   /** `complete`: the rule ends; `more`: it goes on; `limit`: the search ended without further ones. */
   readonly end: 'complete' | 'more' | 'limit'
 }
@@ -151,8 +153,17 @@ export async function expandRecurrence(
       isRepeated:
         !(rule && isElapsed(rule)) && localTime(time.toPlainDateTime(), zone).kind === 'overlap',
     }))
+    const first = at(start).epochNanoseconds
+    const isStart = (time: RuleTime) => at(time).epochNanoseconds === first
+    const isStartOutside =
+      recurrence.start !== undefined &&
+      ![...added, ...excluded].some(isStart) &&
+      localTime(start.wall, zone).kind !== 'gap' &&
+      (firstOf(ownTimes)?.epochNanoseconds ?? first) !== first
     const unmatched = excluded.filter((time) => {
       const { epochNanoseconds } = at(time)
+      // An example of RFC 5545, section 3.8.5.3, excludes a start that isn’t a time of its rule.
+      if (isStart(time)) return false
       const isSearched =
         (!options.from || epochNanoseconds >= options.from.epochNanoseconds) &&
         (reached === undefined || epochNanoseconds < reached)
@@ -166,9 +177,19 @@ export async function expandRecurrence(
       list,
       end,
       unmatched,
+      isStartOutside,
       skipped: wallTimes ? skippedTimes(T, wallTimes, zone, span) : [],
     }
   })
+}
+
+function firstOf(times: Walk): Temporal.ZonedDateTime | undefined {
+  let first: Temporal.ZonedDateTime | undefined
+  times(undefined, (time) => {
+    first = time
+    return false
+  })
+  return first
 }
 
 /** The first times from a moment, and the moment before which all are known, undefined if all are. */
