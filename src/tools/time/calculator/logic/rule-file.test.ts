@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   fieldsOfRule,
   parseRecurrence,
+  readCalendarFile,
   ruleFile,
   textOfFields,
 } from '#src/tools/time/calculator/logic.ts'
@@ -74,14 +75,16 @@ test('a calendar file of dates without a rule has these dates', () => {
 })
 
 describe('the time zone of a calendar file', () => {
-  const observances = (zone: string, start: string) => {
-    const file = ruleFile({
-      recurrence: parseRecurrence(T, `DTSTART:${start}\nRRULE:FREQ=YEARLY`),
+  const fileOf = (text: string, zone: string) =>
+    ruleFile({
+      recurrence: parseRecurrence(T, text),
       start: T.PlainDateTime.from('2026-01-01'),
       zone,
       title: 'x',
       now: T.ZonedDateTime.from('2026-11-24T00:00[UTC]'),
     })
+  const observances = (zone: string, start: string) => {
+    const file = fileOf(`DTSTART:${start}\nRRULE:FREQ=YEARLY`, zone)
     const [, lines = ''] = file.replaceAll('\r\n ', '').split('TZID:')
     const all = lines.split('BEGIN:').slice(1, -1)
     return all.map((it) => [/DTSTART:(\d+)/.exec(it)?.[1], /RRULE:(.*)/.exec(it)?.[1]])
@@ -123,6 +126,31 @@ describe('the time zone of a calendar file', () => {
     ['Africa/Abidjan', '20260101T090000', [['19120101', undefined]]],
   ])('has the clock changes of %s from %s', (zone, start, expected) => {
     expect(observances(zone, start)).toEqual(expected)
+  })
+
+  test('has the change in whose moment it starts', () => {
+    const found = observances('America/Havana', '20250309T010000')
+    expect(found).toContainEqual(['20250309', 'FREQ=YEARLY;BYMONTH=3;BYDAY=2SU'])
+  })
+
+  test('is defined for each zone of its times, from the first one', () => {
+    const text = [
+      'DTSTART;TZID=America/New_York:20260105T090000',
+      'RRULE:FREQ=DAILY',
+      'RDATE;TZID=America/New_York:20241225T090000',
+      'EXDATE;TZID=Asia/Tokyo:20260108T230000,20260110T230000',
+      'EXDATE:20260112T140000Z',
+    ].join('\n')
+    const file = fileOf(text, 'UTC')
+    expect(file.match(/^TZID:.*/gm)).toEqual(['TZID:America/New_York', 'TZID:Asia/Tokyo'])
+    expect(file).toContain('DTSTART:20241103T020000')
+  })
+
+  test('can be a UTC offset, which is read again', () => {
+    const file = fileOf('DTSTART:20260105T090000\nRRULE:FREQ=DAILY', '+08:00')
+    expect(file).toContain('DTSTART;TZID="+08:00":20260105T090000')
+    const [event] = readCalendarFile(T, file).events
+    expect(event?.start).toMatchObject({ zone: '+08:00', isDate: false })
   })
 
   test('has the years before a yearly rule, and those without one, singly', () => {

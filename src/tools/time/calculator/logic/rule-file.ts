@@ -23,14 +23,18 @@ export function ruleFile({ recurrence, zone, title, now, ...input }: RuleFileInp
     const digits = basic(wall.toString({ smallestUnit: 'second' }))
     if (isDate) return `${name};VALUE=DATE:${digits.slice(0, 8)}`
     const id = of ?? own
-    return id === 'UTC' ? `${name}:${digits}Z` : `${name};TZID=${id}:${digits}`
+    // A colon in a parameter needs quotes (RFC 5545, section 3.1).
+    const written = id.includes(':') ? `"${id}"` : id
+    return id === 'UTC' ? `${name}:${digits}Z` : `${name};TZID=${written}:${digits}`
   }
   const stamp = `${basic(now.withTimeZone('UTC').toPlainDateTime().toString({ smallestUnit: 'second' }))}Z`
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Offkit//Date Calculator//EN',
-    ...(start.isDate ? [] : zoneLines(own, { start: start.wall, now })),
+    ...[...firstTimes([start, ...added, ...excluded], own)].flatMap(([id, first]) =>
+      zoneLines(id, { start: first, now }),
+    ),
     'BEGIN:VEVENT',
     `UID:${basic(start.wall.toString())}-${stamp}@offkit`,
     `DTSTAMP:${stamp}`,
@@ -45,6 +49,19 @@ export function ruleFile({ recurrence, zone, title, now, ...input }: RuleFileInp
   ]
     .flatMap(folded)
     .join('\r\n')
+}
+
+/** The first time in each zone, of which the file has to define all. */
+function firstTimes(
+  times: readonly RuleTime[],
+  own: string,
+): ReadonlyMap<string, Temporal.PlainDateTime> {
+  const first = new Map<string, Temporal.PlainDateTime>()
+  for (const { wall, zone = own, isDate } of times) {
+    const known = first.get(zone)
+    if (!isDate && (!known || wall.until(known).sign > 0)) first.set(zone, wall)
+  }
+  return first
 }
 
 /** An UNTIL of the type that RFC 5545 requires: a date for a date, else UTC. */

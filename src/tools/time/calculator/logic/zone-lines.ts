@@ -51,7 +51,9 @@ function observancesOf(
   first: Temporal.ZonedDateTime,
   end: Temporal.ZonedDateTime,
 ): readonly Observance[] {
-  const changes = [first.getTimeZoneTransition('previous') ?? first.subtract({ years: 1 })]
+  // The start can be the moment of a change.
+  const last = first.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
+  const changes = [last ?? first.subtract({ years: 1 })]
   for (let next = first.getTimeZoneTransition('next'); next; ) {
     if (next.epochNanoseconds > end.epochNanoseconds) break
     changes.push(next)
