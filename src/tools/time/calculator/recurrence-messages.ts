@@ -53,7 +53,9 @@ export const recurrenceMessages = defineMessages('time/calculator/recurrence', {
     'rule.empty': 'Enter a first date or a rule, such as FREQ=MONTHLY;BYDAY=2MO.',
     'rule.none': 'The text has no RRULE. Add a line such as RRULE:FREQ=DAILY.',
     'rule.property': 'Line {{line, number}}: {{name}} isn’t part of a rule. Remove the line.',
-    'rule.several': 'Line {{line, number}} is a second RRULE. Keep one of them.',
+    'rule.several': 'Line {{line, number}} is a second {{name}}. Keep one of them.',
+    'rule.numbered':
+      'Line {{line, number}}: weekdays can’t have numbers with FREQ={{freq}}. Remove the numbers or use FREQ=MONTHLY.',
     'rule.freq': 'The rule in line {{line, number}} has no FREQ. Add a part such as FREQ=DAILY.',
     'rule.both': 'The rule in line {{line, number}} has COUNT and UNTIL. Remove one of them.',
     'rule.part':
@@ -118,7 +120,9 @@ export const recurrenceMessages = defineMessages('time/calculator/recurrence', {
     'rule.empty': '请输入首个日期或规则，例如 FREQ=MONTHLY;BYDAY=2MO。',
     'rule.none': '文本中没有 RRULE，请添加一行，例如 RRULE:FREQ=DAILY。',
     'rule.property': '第 {{line, number}} 行：{{name}} 不属于规则，请删除该行。',
-    'rule.several': '第 {{line, number}} 行是第二个 RRULE，请只保留一个。',
+    'rule.several': '第 {{line, number}} 行是第二个 {{name}}，请只保留一个。',
+    'rule.numbered':
+      '第 {{line, number}} 行：FREQ={{freq}} 的 BYDAY 不能带序号，请移除序号或使用 FREQ=MONTHLY。',
     'rule.freq': '第 {{line, number}} 行的规则缺少 FREQ，请添加 FREQ=DAILY 这样的部分。',
     'rule.both': '第 {{line, number}} 行的规则同时包含 COUNT 和 UNTIL，请删除其一。',
     'rule.part':

@@ -244,6 +244,7 @@ describe('the events of a calendar file', () => {
       ...event('DTSTART:20260230'),
       ...event('DTSTART:20260201', 'RRULE:FREQ=SOMETIMES'),
       ...event('DTSTART:20260201', 'this is wrong', 'SUMMARY:kept'),
+      ...event('DTSTART:20260201', 'RRULE:FREQ=DAILY;UNTIL=20260230'),
     ]
     const found = await read(...lines)
     expect(found.skipped.map(({ line, code }) => `${line} ${code}`)).toEqual([
@@ -251,6 +252,7 @@ describe('the events of a calendar file', () => {
       '7 rule.time',
       '11 rule.value',
       '15 ics.line',
+      '20 rule.time',
     ])
     expect(found.events.map(({ title }) => title)).toEqual(['kept'])
   })

@@ -2,8 +2,14 @@ import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { attempt } from '#src/tools/time/shared/logic/date-parts.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { definedZones } from './defined-zones.ts'
-import { isPeriods, type Recurrence, type RuleTime, timesOf, timeText } from './recurrence.ts'
-import { parseRule } from './rule-parts.ts'
+import {
+  isPeriods,
+  type Recurrence,
+  type RuleTime,
+  ruleOf,
+  timesOf,
+  timeText,
+} from './recurrence.ts'
 import { type ContentLine, contentLine, plainText, unfoldedLines } from './rule-text.ts'
 
 /** A start with its length. */
@@ -127,7 +133,7 @@ interface Draft extends CalendarEvent {
   readonly isCanceled: boolean
 }
 
-/** @throws ToolFailure `event.start` (line), and as `timesOf` and `parseRule` */
+/** @throws ToolFailure `event.start` (line), and as `timesOf` and `ruleOf` */
 function draftOf(T: TemporalApi, lines: readonly ContentLine[], zones: FileZones): Draft {
   const first = (name: string) => lines.find((line) => line.name === name)
   const times = (name: string) =>
@@ -150,7 +156,7 @@ function draftOf(T: TemporalApi, lines: readonly ContentLine[], zones: FileZones
     periods: lines.flatMap((line) => (line.name === 'RDATE' ? periodsOf(T, line, zones) : [])),
     recurrence:
       rule || added.length > 0
-        ? { start, rule: rule && parseRule(rule.value, rule), added, excluded }
+        ? { start, rule: rule && ruleOf(T, rule), added, excluded }
         : undefined,
     replaced: [],
     id: first('UID')?.value ?? '',

@@ -293,7 +293,16 @@ test.each([
   ['DTSTART:20240101', { code: 'rule.none' }],
   ['RDATE:20240101', { code: 'rule.none' }],
   ['RRULE:FREQ=DAILY\nX-NAME:1', { code: 'rule.property', line: 2, name: 'X-NAME' }],
-  ['RRULE:FREQ=DAILY\nRRULE:FREQ=DAILY', { code: 'rule.several', line: 2 }],
+  ['RRULE:FREQ=DAILY\nRRULE:FREQ=DAILY', { code: 'rule.several', line: 2, name: 'RRULE' }],
+  [
+    'DTSTART:20240101\nRRULE:FREQ=DAILY\nDTSTART:20240201',
+    { code: 'rule.several', line: 3, name: 'DTSTART' },
+  ],
+  ['FREQ=WEEKLY;BYDAY=MO,2TU', { code: 'rule.numbered', line: 1, freq: 'WEEKLY' }],
+  [
+    'DTSTART:20240101\n\nRRULE:FREQ=DAILY;UNTIL=20240230',
+    { code: 'rule.time', line: 3, value: '20240230' },
+  ],
   ['RRULE:INTERVAL=2', { code: 'rule.freq', line: 1 }],
   ['FREQ=FORTNIGHTLY', { code: 'rule.value', column: 7, value: 'FORTNIGHTLY' }],
   ['RRULE:FREQ=DAILY;BYHOUR=25', { code: 'rule.value', line: 1, column: 18, name: 'BYHOUR' }],

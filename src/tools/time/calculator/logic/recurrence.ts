@@ -3,9 +3,9 @@ import { shorten } from '#src/core/shorten.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { localTime, withinRange } from '#src/tools/time/shared/logic/zones.ts'
 import { zoneOfCalendar } from './calendar-zones.ts'
-import { parseRule, type RuleParts } from './rule-parts.ts'
+import { hasIgnoredNumbers, parseRule, type RuleParts } from './rule-parts.ts'
 import { type ContentLine, contentLines } from './rule-text.ts'
-import { isElapsed, onlyTime, ruleWalk, type Walk, withDates } from './rule-walk.ts'
+import { firstOf, isElapsed, onlyTime, ruleWalk, type Walk, withDates } from './rule-walk.ts'
 
 /** The start of a rule, or another date of it. */
 export interface RuleTime {
@@ -29,8 +29,8 @@ export interface Recurrence {
  * Parses an RRULE, or the lines DTSTART, RRULE, RDATE, and EXDATE of iCalendar. Further dates need no
  * rule.
  *
- * @throws ToolFailure `rule.empty`, `rule.property` (line, name), `rule.several` (line),
- * `rule.time` (line, value), `zone.unknown`, and as `contentLines` and `parseRule`
+ * @throws ToolFailure `rule.empty`, `rule.property` (line, name), `rule.several` (line, name),
+ * `rule.numbered` (line, freq), `rule.time` (line, value), `zone.unknown`, and as `contentLines` and `parseRule`
  */
 export function parseRecurrence(T: TemporalApi, text: string): Recurrence {
   if (text.trim() === '') throw new ToolFailure('rule.empty')
@@ -40,9 +40,14 @@ export function parseRecurrence(T: TemporalApi, text: string): Recurrence {
   let rule: RuleParts | undefined
   for (const line of lines) {
     const { name } = line
+    if ((name === 'RRULE' && rule) || (name === 'DTSTART' && all.DTSTART.length > 0)) {
+      throw new ToolFailure('rule.several', { line: line.line, name })
+    }
     if (name === 'RRULE') {
-      if (rule) throw new ToolFailure('rule.several', { line: line.line })
-      rule = parseRule(line.value, line)
+      rule = ruleOf(T, line)
+      if (hasIgnoredNumbers(rule)) {
+        throw new ToolFailure('rule.numbered', { line: line.line, freq: rule.freq })
+      }
     } else if (name === 'DTSTART' || name === 'RDATE' || name === 'EXDATE') {
       all[name].push(...timesOf(T, line))
     } else throw new ToolFailure('rule.property', { line: line.line, name })
@@ -50,6 +55,13 @@ export function parseRecurrence(T: TemporalApi, text: string): Recurrence {
   const [start] = all.DTSTART
   if (!rule && (!start || all.RDATE.length === 0)) throw new ToolFailure('rule.none')
   return { start, rule, added: all.RDATE, excluded: all.EXDATE }
+}
+
+/** The rule of a line. @throws ToolFailure as `parseRule`, and `rule.time` (line, value) for its UNTIL */
+export function ruleOf(T: TemporalApi, line: ContentLine): RuleParts {
+  const rule = parseRule(line.value, line)
+  if (rule.until !== undefined) timeOf(T, rule.until, line.line, undefined)
+  return rule
 }
 
 /** The times of a line such as `DTSTART;TZID=Asia/Shanghai:20240131T090000`, or the starts of its periods. */
@@ -181,15 +193,6 @@ export async function expandRecurrence(
       skipped: wallTimes ? skippedTimes(T, wallTimes, zone, span) : [],
     }
   })
-}
-
-function firstOf(times: Walk): Temporal.ZonedDateTime | undefined {
-  let first: Temporal.ZonedDateTime | undefined
-  times(undefined, (time) => {
-    first = time
-    return false
-  })
-  return first
 }
 
 /** The first times from a moment, and the moment before which all are known, undefined if all are. */

@@ -122,6 +122,10 @@ function dayOf(text: string): RuleDay {
   }
 }
 
+/** Whether weekdays have numbers that programs ignore: only months and years have (RFC 5545). */
+export const hasIgnoredNumbers = ({ freq, days }: RuleParts): boolean =>
+  freq !== 'MONTHLY' && freq !== 'YEARLY' && days.some(({ nth }) => nth !== 0)
+
 /** The value of an RRULE. */
 export function ruleValue(rule: RuleParts): string {
   const days = rule.days.map(({ nth, weekday }) => `${nth || ''}${weekdayCodes[weekday - 1]}`)

@@ -66,6 +66,16 @@ export const onlyTime =
     return true
   }
 
+/** The first time of a walk. */
+export function firstOf(times: Walk): Temporal.ZonedDateTime | undefined {
+  let first: Temporal.ZonedDateTime | undefined
+  times(undefined, (time) => {
+    first = time
+    return false
+  })
+  return first
+}
+
 /** Times in a row that clock changes skip, after which a search is given up. */
 const MAX_SKIPPED = 1_000
 
