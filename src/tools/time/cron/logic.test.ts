@@ -321,6 +321,7 @@ describe('words', () => {
     ['*/5 * * * *', 'Every 5 minutes', '每 5 分钟'],
     ['0 9 * * 1-5', 'At 09:00 on Monday through Friday', '每周一至周五 09:00'],
     ['0 12 * * 0,7', 'At 12:00 on Sunday', '每周日 12:00'],
+    ['0 12 * * 0-7', 'At 12:00 on Sunday through Saturday', '每周日至周六 12:00'],
     ['0 0 1 1 *', 'At 00:00 on day 1 of January', '每年 1 月 1 日 00:00'],
     ['0 */2 * * *', 'Every 2 hours, on the hour', '每 2 小时整点'],
     ['5 * * * *', 'Every hour at minute 5', '每小时的第 5 分钟'],

@@ -122,6 +122,7 @@ function spanOf(name: FieldName, token: Token, { from, to, step }: Span, rules: 
     raw.push(value > high && from > to ? value - (high - low + 1) : value)
   }
   const normal = (value: number) => (name === 'weekday' ? isoWeekday(value, rules) : value)
-  const values = raw.map(normal)
+  // Sunday is in `0-7` once.
+  const values = raw.map(normal).slice(0, name === 'weekday' ? 7 : undefined)
   return { kind: 'span', from: normal(from), to: values.at(-1) ?? normal(from), step, values }
 }
