@@ -94,15 +94,31 @@ function shiftedTimes(
   const at = (minutes: Unit) => {
     const duration: Partial<Record<Unit, number>> = {}
     for (const { amount, unit, text } of amounts) {
-      const used = text === 'm' ? minutes : unit
+      const used = isM(text) ? minutes : unit
       duration[used] = (duration[used] ?? 0) + amount
     }
     return instant(shift(now, duration, sign))
   }
-  const isAmbiguous = amounts.length === 1 && amounts[0]?.text === 'm'
-  if (!isAmbiguous) return single(at('minutes'))
+  const [likely, other] = unitsOfM(amounts)
+  if (!other) return single(at(likely))
   const doubt: Doubt = { code: 'doubt.unit', params: { value: list } }
-  return { times: [at('minutes'), at('months')], doubts: [doubt] }
+  return { times: [at(likely), at(other)], doubts: [doubt] }
+}
+
+const isM = (text: string) => text.toLowerCase() === 'm'
+
+/**
+ * The units that `m` can mean among other units, which are in descending order: months before days and
+ * hours, minutes after them or before seconds. A capital is often a month.
+ */
+function unitsOfM(
+  amounts: readonly { readonly unit: Unit; readonly text: string }[],
+): readonly [Unit, Unit?] {
+  const at = amounts.findIndex(({ text }) => isM(text))
+  const [before, after] = [amounts[at - 1]?.unit, amounts[at + 1]?.unit]
+  if (at < 0 || after === 'seconds' || (before && before !== 'years')) return ['minutes']
+  if (after) return ['months']
+  return before || amounts[at]?.text === 'M' ? ['months', 'minutes'] : ['minutes', 'months']
 }
 
 const unitOf = (text: string): Unit =>
