@@ -1,6 +1,6 @@
 import { Menu } from '@ark-ui/react/menu'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { css } from '#styled-system/css'
 import { CheckIcon } from './icons.ts'
 
@@ -38,7 +38,8 @@ function MenuList({
     if (positioner.current) place(positioner.current, document.getElementById(triggerId))
     list.current?.focus({ preventScroll: true })
   }, [triggerId])
-  return (
+  // Toolbars and tables would hide a part of the menu behind the bars of the page.
+  return createPortal(
     <Menu.Root
       open
       ids={{ trigger: triggerId }}
@@ -70,7 +71,8 @@ function MenuList({
           ))}
         </Menu.Content>
       </Menu.Positioner>
-    </Menu.Root>
+    </Menu.Root>,
+    document.getElementById('main') ?? document.body,
   )
 }
 

@@ -103,6 +103,16 @@ test('the menu of Send to isn’t cut by its toolbar', async ({ page }) => {
   await expect(page).toHaveURL(/\/encoding\/hash$/)
 })
 
+test('the bar of actions doesn’t cover the menu of a column', async ({ page }) => {
+  await page.goto('/tools/json/validator')
+  await alive(page)
+  await box(page, 'Input').fill(JSON.stringify([{ id: 1, name: '0123456789\n'.repeat(50) }]))
+  await page.getByText('Table', { exact: true }).tap()
+  await button(page, 'Column name').tap()
+  await page.getByRole('menuitem', { name: 'Hide column' }).tap({ timeout: 5000 })
+  await expect(page.getByRole('columnheader')).toHaveText(['id'])
+})
+
 test('the views of a result don’t cover the title of its pane', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/tools/json/path-finder')

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { pathInSite } from '#src/core/base.ts'
 import { currentSelection } from '#src/lib/current-selection.ts'
 import { useAsync } from '#src/lib/use-async.ts'
@@ -39,8 +38,7 @@ function SendMenu({
   const isListed = kind !== 'text' || found !== undefined
   const targets = useMemo(() => targetsFor(kind, found?.value), [kind, found])
   if (!isListed) return null
-  // Narrow toolbars scroll and fade at their end, which would hide the menu.
-  return createPortal(
+  return (
     <MenuList
       triggerId={triggerId}
       label={label}
@@ -55,8 +53,7 @@ function SendMenu({
         if (target) preparePage(target.tool.path)
       }}
       onClose={onClose}
-    />,
-    document.getElementById('main') ?? document.body,
+    />
   )
 }
 

@@ -141,8 +141,6 @@ const cell = css({
 const menu = css({
   marginLeft: 'auto',
   flex: 'none',
-  fontFamily: 'ui',
-  fontWeight: '400',
   color: 'fg',
   '& > button': { width: { base: '6', _touch: '11' }, height: { base: '6', _touch: '11' } },
 })
