@@ -122,7 +122,8 @@ const content = cva({
     flexDirection: 'column',
     marginX: 'auto',
     width: 'calc(100vw - 16px)',
-    overflow: 'hidden',
+    // Where even its fixed parts don't fit, as at a zoom of 400 %.
+    overflow: 'auto',
     bg: 'bg.raised',
     border: '1px solid token(colors.border)',
     borderRadius: 'md',

@@ -146,3 +146,27 @@ test('the hint to select a value shows all of its text at 400 % zoom', async ({ 
   await page.getByRole('button', { name: 'Load example' }).click()
   await expectWhole(page.getByText('Select a value to see its path.'))
 })
+
+test('a dialog that is higher than the window at 400 % zoom scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/tools/json/validator')
+  await alive(page)
+  await page.getByRole('button', { name: 'History', exact: true }).click()
+  const last = page.getByRole('button', { name: 'Forget all' })
+  await expect(last).toBeAttached()
+  await page.getByRole('heading', { name: 'History' }).hover()
+  await page.mouse.wheel(0, 500)
+  await expect(last).toBeInViewport({ ratio: 1 })
+})
+
+test('the names of all templates are within their buttons', async ({ page }) => {
+  await page.goto('/tools/mermaid')
+  await alive(page)
+  await page.getByRole('button', { name: 'Templates' }).click()
+  const buttons = page.getByRole('dialog').getByRole('button')
+  await expect(buttons.filter({ hasText: 'Fishbone' })).toBeVisible()
+  const cut = await buttons.evaluateAll((all) =>
+    all.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent),
+  )
+  expect(cut).toEqual([])
+})

@@ -115,6 +115,8 @@ function Row({ label, children }: { readonly label: string; readonly children: R
 }
 
 const body = css({
+  // Names for screen readers are part of what scrolls.
+  position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '2',

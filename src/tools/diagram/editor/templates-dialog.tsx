@@ -37,4 +37,11 @@ const grid = css({
   gap: '2',
   p: '4',
   overflow: 'auto',
+  // Long names need two lines on phones.
+  '& > button': {
+    height: 'auto',
+    minHeight: { base: '8', _touch: '11' },
+    px: '1',
+    whiteSpace: 'normal',
+  },
 })
