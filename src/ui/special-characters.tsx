@@ -14,4 +14,4 @@ export const markSpecial = (text: string, from?: number, to?: number): ReactNode
   )
 
 /** The code of the marks, which is loaded with the first of these, knows the exceptions. */
-const MAY_BE_SPECIAL = /[^\P{C}\t\n]|[\u2028\u2029]/u
+const MAY_BE_SPECIAL = /[^\P{C}\t\n]|[^\P{Z} \u3000]|[\p{DI}\u2800]/u

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
 import { alive, expect, test, textOf } from './fixtures.ts'
 
 const VALUE = 'user\u202eadmin\u200b'
-const marks = (page: Page, role: 'treeitem' | 'gridcell' | 'region') =>
+const marks = (page: Page | Locator, role: Parameters<Page['getByRole']>[0]) =>
   page.getByRole(role).locator('[title="U+202E"], [title="U+200B"]')
 
 test('results mark invisible characters and keep them', async ({ page, context }) => {
@@ -31,6 +32,38 @@ test('results mark invisible characters and keep them', async ({ page, context }
   await expect(marks(page, 'region').filter({ visible: true })).toHaveCount(2)
   await page.getByText('Side by side').click()
   await expect(page.getByRole('cell').locator('[title="U+202E"]')).toHaveCount(1)
+  await page.getByText('List', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Changed' }).fill('{"a":"user\u00a0admin"}')
+  await page.getByRole('textbox', { name: 'Original' }).fill('{"a":"user admin"}')
+  const region = page.getByRole('region', { name: 'Differences' })
+  await expect(region.locator('[title="U+00A0"]')).toHaveCount(1)
+})
+
+test('the names in tokens, certificates, and previews of CSV have marks', async ({ page }) => {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  await page.goto('/tools/encoding/jwt')
+  await alive(page)
+  const token = `${encode({ alg: 'HS256' })}.${encode({ iss: VALUE })}.c2ln`
+  await page.getByRole('textbox', { name: 'Token' }).fill(token)
+  await expect(marks(page.getByRole('region', { name: 'Token info' }), 'cell')).toHaveCount(2)
+  await page.getByText('Checks: time, issuer, and audience').click()
+  await page.getByRole('textbox', { name: 'Required issuer' }).fill('useradmin')
+  await expect(marks(page.getByRole('region', { name: 'Checks' }), 'listitem')).toHaveCount(2)
+
+  await page.goto('/tools/encoding/certificate')
+  await alive(page)
+  const chain = readFileSync('tests/conformance/certificates/chain.pem', 'utf8')
+  const der = Buffer.from(chain.split('-----')[2] ?? '', 'base64')
+  Buffer.from('www\u202emoc.elpam').copy(der, der.indexOf('www.example.com'))
+  await page.getByRole('textbox', { name: 'Input' }).fill(der.toString('base64'))
+  await expect(marks(page, 'heading')).not.toHaveCount(0)
+  await expect(marks(page, 'cell')).not.toHaveCount(0)
+
+  await page.goto('/tools/json/to-csv')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Input' }).fill(JSON.stringify([{ [VALUE]: VALUE }]))
+  await expect(marks(page, 'columnheader')).toHaveCount(2)
+  await expect(marks(page, 'cell')).toHaveCount(2)
 })
 
 test('a long result keeps its rows while they wrap again', async ({ page }) => {

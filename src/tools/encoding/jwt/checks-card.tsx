@@ -1,6 +1,7 @@
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { formatLocalTime } from '#src/tools/encoding/shared/times.ts'
 import { ValueCard } from '#src/tools/encoding/shared/value-card.tsx'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { css, cva } from '#styled-system/css'
 import { checkMessages } from './check-messages.ts'
 import type { Check } from './logic/checks.ts'
@@ -32,6 +33,9 @@ export function ChecksCard({
       time: formatLocalTime(time, language),
     }
     if (reason === 'passed' || reason === 'absent') return t(`result.${claim}.${reason}`, values)
+    if (reason === 'mismatch' || reason === 'not-a-time') {
+      return markSpecial(t(`reason.${reason}`, values))
+    }
     if (reason !== 'unchecked') return t(`reason.${reason}`, values)
     return claim === 'iss' ? t('result.iss.unchecked') : t('result.aud.unchecked')
   }

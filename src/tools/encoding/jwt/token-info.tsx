@@ -2,6 +2,7 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { formatLocalTime, formatRelativeTime, utcTime } from '#src/tools/encoding/shared/times.ts'
 import { useNow } from '#src/tools/encoding/shared/use-now.ts'
 import { ValueCard } from '#src/tools/encoding/shared/value-card.tsx'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { css, cva } from '#styled-system/css'
 import { type Claim, type ClaimStatus, statusOf } from './logic/claims.ts'
 import { messages } from './messages.ts'
@@ -43,7 +44,7 @@ export function TokenInfo({
                   </th>
                   <td>
                     {time === undefined || now === undefined ? (
-                      value
+                      markSpecial(value)
                     ) : (
                       <>
                         <span>{formatLocalTime(time, language)}</span>

@@ -1,5 +1,6 @@
 import { type PointerEvent as Press, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { css, cx } from '#styled-system/css'
 import type { ColumnChoice } from './logic.ts'
 import { messages } from './messages.ts'
@@ -86,7 +87,7 @@ export function PreviewHeader({
             }}
             onDragEnd={end}
           >
-            <span className={css({ truncate: true })}>{heading}</span>
+            <span className={css({ truncate: true })}>{markSpecial(heading)}</span>
             {/* biome-ignore lint/a11y/useSemanticElements: a drag handle isn't a thematic break */}
             <span
               role="separator"

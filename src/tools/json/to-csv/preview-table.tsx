@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { CellKind, cellKindNames } from '#src/tools/json/shared/logic/cell-text.ts'
 import { useRowWindow } from '#src/ui/row-window.ts'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { css, cva } from '#styled-system/css'
 import { cellOf } from './logic/preview.ts'
 import type { TablePreview } from './logic.ts'
@@ -98,7 +99,7 @@ export function PreviewTable({
                   className={cellStyle({ kind: cellKindNames[kind] })}
                   style={{ left: cell.start, width: cell.size }}
                 >
-                  {cellOf(preview, row, column)}
+                  {markSpecial(cellOf(preview, row, column))}
                 </span>
               )
             })}
