@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { markSpecial } from '#src/ui/special-characters.tsx'
 import { css, cva } from '#styled-system/css'
-import { CellKind, cellKindNames } from './logic/cell-text.ts'
+import { CellKind, cellKindNames, inOneLine } from './logic/cell-text.ts'
 import { type ColumnStarts, ROW_PX } from './table-layout.ts'
 import type { TableRow } from './table-rows.ts'
 
@@ -69,11 +69,9 @@ export const TableLine = memo(function TableLine({
   )
 })
 
-/** The text in one line; an empty string is shown by its quotes. */
-function textOf(text: string, kind: CellKind): string {
-  if (kind === CellKind.text && text === '') return '""'
-  return /[\n\r]/.test(text) ? text.replace(/\r\n|[\n\r]/g, '↵') : text
-}
+/** An empty string is shown by its quotes. */
+const textOf = (text: string, kind: CellKind): string =>
+  kind === CellKind.text && text === '' ? '""' : inOneLine(text)
 
 const line = css({
   position: 'absolute',

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { CellKind, cellKindNames } from '#src/tools/json/shared/logic/cell-text.ts'
+import { CellKind, cellKindNames, inOneLine } from '#src/tools/json/shared/logic/cell-text.ts'
 import { useRowWindow } from '#src/ui/row-window.ts'
 import { markSpecial } from '#src/ui/special-characters.tsx'
 import { css, cva } from '#styled-system/css'
@@ -99,7 +99,7 @@ export function PreviewTable({
                   className={cellStyle({ kind: cellKindNames[kind] })}
                   style={{ left: cell.start, width: cell.size }}
                 >
-                  {markSpecial(cellOf(preview, row, column))}
+                  {markSpecial(inOneLine(cellOf(preview, row, column)))}
                 </span>
               )
             })}

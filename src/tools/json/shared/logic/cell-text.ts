@@ -55,3 +55,7 @@ const scratch = new Uint8Array(MAX_CELL_CHARS * 4 + 1)
 const SPACE = 0x20
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
+
+/** The text of a cell as one line: each line break is shown as `↵`. */
+export const inOneLine = (text: string): string =>
+  /[\n\r]/.test(text) ? text.replace(/\r\n|[\n\r]/g, '↵') : text
