@@ -22,7 +22,7 @@ export default function SpecialMarks({
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a character is identified by its position
-      <span key={index} title={codePointName(part)} className={mark({ place })}>
+      <span key={index} title={codePointName(part.codePointAt(0) ?? 0)} className={mark({ place })}>
         {part}
       </span>
     ),
@@ -41,10 +41,8 @@ export const SPECIAL =
 const SPLIT = new RegExp(`(${SPECIAL.source})`, 'u')
 
 /** Such as U+202E. */
-function codePointName(character: string): string {
-  const code = character.codePointAt(0) ?? 0
-  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
-}
+export const codePointName = (code: number): string =>
+  `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 
 const mark = cva({
   base: {

@@ -12,6 +12,7 @@ test('results mark invisible characters and keep them', async ({ page, context }
   await alive(page)
   await page.getByRole('textbox', { name: 'Input' }).fill(JSON.stringify([{ name: VALUE }]))
   await expect(marks(page, 'treeitem')).toHaveCount(2)
+  await expect(marks(page, 'textbox')).toHaveCount(2)
   await page.getByText('Table', { exact: true }).click()
   await expect(marks(page, 'gridcell')).toHaveCount(2)
   await page.getByText('Text', { exact: true }).click()
@@ -61,9 +62,11 @@ test('the names in tokens, certificates, and previews of CSV have marks', async 
 
   await page.goto('/tools/json/to-csv')
   await alive(page)
-  await page.getByRole('textbox', { name: 'Input' }).fill(JSON.stringify([{ [VALUE]: VALUE }]))
+  const value = `${VALUE}\r\nnext`
+  await page.getByRole('textbox', { name: 'Input' }).fill(JSON.stringify([{ [VALUE]: value }]))
   await expect(marks(page, 'columnheader')).toHaveCount(2)
   await expect(marks(page, 'cell')).toHaveCount(2)
+  await expect(page.getByRole('cell')).toHaveText(`${VALUE}↵next`)
 })
 
 test('a long result keeps its rows while they wrap again', async ({ page }) => {

@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { tools } from '#src/tools/registry.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { DeleteIcon, PinIcon } from '#src/ui/icons.ts'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './dialog-messages.ts'
 import { type HistoryEntry, MAX_CONTENT_BYTES } from './entry.ts'
@@ -58,8 +59,10 @@ export function HistoryRow({
       style={{ transform: `translateY(${top}px)` }}
     >
       <button type="button" className={main} disabled={stored === 0} onClick={onOpen}>
-        <span className={lineStyle}>{entry.line || entry.name || '…'}</span>
-        {result ? <span className={resultStyle}>{t('result', { text: result.line })}</span> : null}
+        <span className={lineStyle}>{markSpecial(entry.line || entry.name || '…')}</span>
+        {result ? (
+          <span className={resultStyle}>{markSpecial(t('result', { text: result.line }))}</span>
+        ) : null}
         <span className={factStyle}>{[title, sizes, time.format(at)].join(' · ')}</span>
         {file === '' ? null : <span className={factStyle}>{file}</span>}
       </button>

@@ -35,6 +35,5 @@ const chinese = {
   'on line': '位于行',
   'replaced match on line $': '已替换第 $ 行的匹配',
   'replaced $ matches': '已替换 $ 处匹配',
-  'Control character': '控制字符',
   'Selection deleted': '已删除所选内容',
 }

@@ -7,13 +7,11 @@ import {
   dropCursor,
   EditorView,
   highlightActiveLineGutter,
-  highlightSpecialChars,
   keymap,
   lineNumbers,
   rectangularSelection,
 } from '@codemirror/view'
 import type { CodeLanguage } from '#src/ui/code-tokens.ts'
-import { SPECIAL } from '#src/ui/special-marks.tsx'
 import { isBulky } from './bulky.ts'
 import { carriageReturns } from './carriage-returns.ts'
 import type { Complete } from './completion.ts'
@@ -23,6 +21,7 @@ import { type Highlights, highlight, highlights } from './highlights.ts'
 import { overflow, type TextLimit } from './overflow.ts'
 import { openSearch, searching } from './search.ts'
 import { readSelection } from './selection.ts'
+import { specialCharacters } from './special-characters.ts'
 import type { TextBox, TextSnapshot } from './text-box.ts'
 import { theme } from './theme.ts'
 
@@ -81,7 +80,7 @@ export function createEditor(start: EditorStart): Editor {
         carriageReturns(),
         lineNumbers(),
         highlightActiveLineGutter(),
-        highlightSpecialChars({ specialChars: SPECIAL }),
+        specialCharacters(),
         history(),
         drawSelection(),
         dropCursor(),
