@@ -69,6 +69,28 @@ test('the names in tokens, certificates, and previews of CSV have marks', async 
   await expect(page.getByRole('cell')).toHaveText(`${VALUE}↵next`)
 })
 
+test('keys in warnings, errors of schemas, and paths of embedded JSON have marks', async ({
+  page,
+}) => {
+  const key = JSON.stringify(VALUE)
+  await page.goto('/tools/json/validator')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Input' }).fill(`{${key}:1,${key}:2}`)
+  await page.getByText('1 warning').click()
+  await expect(marks(page.getByRole('group'), 'listitem')).toHaveCount(2)
+
+  await page.goto('/tools/json/schema')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Schema' }).fill(`{"required":[${key}]}`)
+  await page.getByRole('textbox', { name: 'Input' }).fill('{"useradmin":1}')
+  await expect(marks(page, 'listitem')).toHaveCount(2)
+
+  await page.goto('/tools/json/unescaper')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Input' }).fill(`{${key}:"{}"}`)
+  await expect(marks(page, 'listitem')).toHaveCount(2)
+})
+
 test('a long result keeps its rows while they wrap again', async ({ page }) => {
   await page.goto('/tools/json/validator')
   await alive(page)

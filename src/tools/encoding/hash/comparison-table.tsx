@@ -1,4 +1,5 @@
 import { useMessages } from '#src/lib/use-messages.ts'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { css, cva } from '#styled-system/css'
 import { factsOf } from './logic/algorithms.ts'
 import type { DigestComparison, Outcome } from './logic/compare.ts'
@@ -38,7 +39,7 @@ export function ComparisonTable({ results }: { readonly results: readonly Digest
           {results.map(({ fileName, algorithm, expected, outcome }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a checksum file may name a file twice
             <tr key={`${index}${fileName}`}>
-              <th scope="row">{fileName}</th>
+              <th scope="row">{markSpecial(fileName)}</th>
               <td>{nameOf(algorithm ?? expected?.candidates[0])}</td>
               <td className={mark({ outcome: lookOf(outcome) })}>{t(`outcome.${outcome}`)}</td>
             </tr>

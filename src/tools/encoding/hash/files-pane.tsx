@@ -8,6 +8,7 @@ import { FileButton } from '#src/ui/file-button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { EraseIcon, FileIcon } from '#src/ui/icons.ts'
 import { CloseIcon } from '#src/ui/shell-icons.tsx'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { useFileDrop } from '#src/ui/use-file-drop.ts'
 import { css, cx } from '#styled-system/css'
@@ -57,7 +58,7 @@ export function FilesPane({
             <li key={`${index}${file.name}`} className={row}>
               <FileIcon />
               <span className={css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })}>
-                {file.name}
+                {markSpecial(file.name)}
               </span>
               <span className={css({ flex: 'none', color: 'fg.muted', fontSize: '12' })}>
                 {lists.includes(file) ? t('files.list') : formatSize(file.size, language)}

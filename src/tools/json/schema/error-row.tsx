@@ -2,6 +2,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { messages as json } from '#src/tools/json/shared/messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LocateIcon } from '#src/ui/icons.ts'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { css } from '#styled-system/css'
 import type { ReportedError, TextPlace } from './logic.ts'
 import { messages } from './messages.ts'
@@ -26,7 +27,7 @@ export function ErrorRow({
   const shown = isAboutSchema ? undefined : schema
   return (
     <li className={row} style={{ paddingLeft: `${12 + 20 * Math.min(level, MAX_INDENTS)}px` }}>
-      <p>{t(`error.${code}`, { ...params })}</p>
+      <p>{markSpecial(t(`error.${code}`, { ...params }))}</p>
       <div className={places}>
         <PlaceButton
           place={instance}
@@ -61,7 +62,8 @@ function PlaceButton({
   return (
     <span className={place}>
       <span>
-        <span className={css({ fontFamily: 'code', color: 'fg' })}>{path}</span> {where}
+        <span className={css({ fontFamily: 'code', color: 'fg' })}>{markSpecial(path)}</span>{' '}
+        {where}
       </span>
       {onShow ? (
         <Button look="quiet" aria-label={`${label} ${path}`} onClick={() => onShow(offset)}>

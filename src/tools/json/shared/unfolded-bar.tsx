@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { strip } from '#src/tools/shared/styles.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './tree-messages.ts'
 
@@ -21,7 +22,7 @@ export function UnfoldedBar({
       <Button look="quiet" onClick={onLeave}>
         {t('unfold.back')}
       </Button>
-      <code className={code}>{path}</code>
+      <code className={code}>{markSpecial(path)}</code>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useMessages } from '#src/lib/use-messages.ts'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { css } from '#styled-system/css'
 import { AccessorButton } from './accessor-button.tsx'
 import type { EmbeddedLocation } from './logic.ts'
@@ -39,7 +40,7 @@ export function LocationRow({
         style={{ paddingLeft: `${Math.min(layers - 1, 8) * 12}px` }}
         onClick={() => onShow(at)}
       >
-        {path}
+        {markSpecial(path)}
       </button>
       <span className={css({ flex: 'none', color: 'fg.muted' })}>
         {t('embedded.layers', { count: layers })}

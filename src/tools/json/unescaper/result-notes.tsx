@@ -3,6 +3,7 @@ import { LiveResult } from '#src/tools/shared/live-result.tsx'
 import { strip } from '#src/tools/shared/styles.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CheckIcon } from '#src/ui/icons.ts'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { small } from '#src/ui/styles.ts'
 import { css, cva } from '#styled-system/css'
 import { LayersNote } from './layers-note.tsx'
@@ -45,7 +46,7 @@ export function ResultNotes({
           className={status({ look: converted ? 'done' : found > 0 ? 'found' : 'none' })}
         >
           {converted ? <CheckIcon /> : null}
-          <span className={words}>{about}</span>
+          <span className={words}>{markSpecial(about)}</span>
           {format === 'json-lines' ? (
             <span
               className={css({ ml: 'auto', flex: 'none', fontWeight: '400', color: 'fg.muted' })}

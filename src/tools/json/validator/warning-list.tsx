@@ -1,5 +1,6 @@
 import { formatNumber } from '#src/lib/format-size.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import type { Warnings } from './logic.ts'
@@ -31,7 +32,7 @@ export function WarningList({ warnings }: { readonly warnings: Warnings }) {
             <span className={place}>
               {formatNumber(warning.line, language)}:{formatNumber(warning.column, language)}
             </span>
-            {t(`warnings.${warning.kind}`, { ...warning })}
+            {markSpecial(t(`warnings.${warning.kind}`, { ...warning }))}
           </li>
         ))}
         {total > first.length ? (
