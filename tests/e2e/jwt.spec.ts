@@ -28,6 +28,15 @@ test('a long name of an algorithm wraps on a phone', async ({ page }) => {
   expect(await name.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(360)
 })
 
+test('a long string isn’t cut within a character', async ({ page }) => {
+  await page.goto(PATH)
+  const start = 'x'.repeat(49)
+  await tokenOf(page).fill(`${encode({ alg: 'HS256' })}.${encode({ sub: `${start}😀y` })}.c2ln`)
+  await expect(region(page, 'Payload')).toContainText(`"${start}…"`)
+  await page.getByRole('button', { name: 'Show all 52 characters' }).click()
+  await expect(region(page, 'Payload')).toContainText(`"${start}😀y"`)
+})
+
 test('finds the tokens of a text and decodes the chosen one', async ({ page }) => {
   await page.goto(PATH)
   const [first, second] = [signed({ sub: 'first' }), signed({ sub: 'second' })]

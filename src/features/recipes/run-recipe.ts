@@ -3,6 +3,7 @@ import type { DataKind } from '#src/core/kinds.ts'
 import type { Note } from '#src/core/note.ts'
 import { parseOptionValues } from '#src/core/option-values.ts'
 import type { RecipeStep } from '#src/core/recipe.ts'
+import { cutText } from '#src/core/shorten.ts'
 import { firstLines } from '#src/lib/text-source.ts'
 import type { OutputRunner, Progress, TextBlob, TextOrBlob } from '#workers/client.ts'
 import { findOperation } from './operations.ts'
@@ -103,5 +104,5 @@ const HEAD_LINE_CHARS = 160
 
 async function headOf(blob: Blob): Promise<string> {
   const lines = (await firstLines(blob, HEAD_BYTES)).split('\n', HEAD_LINES)
-  return lines.map((line) => line.replace(/\r$/, '').slice(0, HEAD_LINE_CHARS)).join('\n')
+  return lines.map((line) => cutText(line.replace(/\r$/, ''), HEAD_LINE_CHARS)).join('\n')
 }

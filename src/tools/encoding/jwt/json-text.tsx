@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cutText } from '#src/core/shorten.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { tokenColor } from '#src/ui/code-line.tsx'
 import { type CodeToken, jsonTokens } from '#src/ui/code-tokens.ts'
@@ -35,7 +36,7 @@ function LongString({ text }: { readonly text: string }) {
   const t = useMessages(messages)
   const [isExpanded, setIsExpanded] = useState(false)
   const token = { dir: 'ltr', className: tokenColor({ kind: 'string' }) }
-  const shown = markSpecial(isExpanded ? text : text.slice(0, MAX_STRING_CHARS + 1))
+  const shown = markSpecial(isExpanded ? text : cutText(text, MAX_STRING_CHARS + 1))
   if (isExpanded) return <bdi {...token}>{shown}</bdi>
   return (
     <bdi {...token}>

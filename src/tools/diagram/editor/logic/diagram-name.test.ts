@@ -12,6 +12,7 @@ test.each([
   ['graph TD\n  A[title x]', '..', undefined],
   ['graph TD', undefined, undefined],
   ['graph TD', 'x'.repeat(100), 'x'.repeat(80)],
+  ['graph TD', `${'x'.repeat(79)}😀`, 'x'.repeat(79)],
 ])('the name of %j saved as %j is %j', (code, saved, name) => {
   expect(diagramName(code, saved)).toBe(name)
 })

@@ -1,4 +1,5 @@
 import { frontMatterOf } from '#src/core/mermaid-text.ts'
+import { cutText } from '#src/core/shorten.ts'
 
 const MAX_NAME_CHARS = 80
 
@@ -29,12 +30,7 @@ const unquoted = (text: string) =>
 
 /** A name that all file systems accept. */
 function fileNameOf(name: string): string {
-  return (
-    name
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: file names can't contain them
-      .replace(/[\u0000-\u001f<>:"/\\|?*]+/g, '-')
-      .replace(/^[\s.-]+/, '')
-      .slice(0, MAX_NAME_CHARS)
-      .replace(/[\s.-]+$/, '')
-  )
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: file names can't contain them
+  const allowed = name.replace(/[\u0000-\u001f<>:"/\\|?*]+/g, '-').replace(/^[\s.-]+/, '')
+  return cutText(allowed, MAX_NAME_CHARS).replace(/[\s.-]+$/, '')
 }
