@@ -80,7 +80,7 @@ export function ItemCard({
               <summary className={summary}>{t('structure')}</summary>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
               <pre tabIndex={0} className={tree}>
-                {structure}
+                {markSpecial(structure)}
               </pre>
             </details>
           )}
