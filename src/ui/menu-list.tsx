@@ -1,5 +1,5 @@
 import { Menu } from '@ark-ui/react/menu'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { css } from '#styled-system/css'
 import { CheckIcon } from './icons.ts'
@@ -38,6 +38,12 @@ function MenuList({
     if (positioner.current) place(positioner.current, document.getElementById(triggerId))
     list.current?.focus({ preventScroll: true })
   }, [triggerId])
+  const leave = useEffectEvent(onClose)
+  useEffect(() => {
+    const listen = () => leave()
+    addEventListener('popstate', listen)
+    return () => removeEventListener('popstate', listen)
+  }, [])
   // Toolbars and tables would hide a part of the menu behind the bars of the page.
   return createPortal(
     <Menu.Root

@@ -95,6 +95,18 @@ test('a menu selects the item of a click, whatever is highlighted', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
+test('a menu closes when the browser goes back', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  await page.getByRole('link', { name: 'About', exact: true }).first().click()
+  await expect(page).toHaveURL(/about$/)
+  await page.getByRole('button', { name: 'Language' }).click()
+  await expect(page.getByRole('menu')).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('a menu is in its place in every frame', async ({ page }) => {
   await page.goto('/')
   await alive(page)
