@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import type { MenuItem } from './menu-list.tsx'
@@ -29,29 +29,39 @@ export function LazyMenu({
 }
 
 /**
- * The properties of a button that opens a menu, also by the down arrow, and of its open menu.
+ * The properties of a button that opens a menu, also by the down arrow, and of its open menu. The focus then returns to
+ * where it was, as to a table whose key opened the menu.
  *
  * @param prepare loads the code of the menu when the pointer or focus approaches.
  */
 export function useMenu(prepare: () => void) {
   const id = useId()
   const [open, setOpen] = useState(false)
+  const focused = useRef<Element>(null)
+  const show = () => {
+    focused.current = document.activeElement
+    setOpen(true)
+  }
   const trigger = {
     id,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
     onPointerEnter: prepare,
     onFocus: prepare,
-    onClick: () => setOpen(!open),
+    onClick: () => (open ? setOpen(false) : show()),
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'ArrowDown') return
       event.preventDefault()
-      setOpen(true)
+      show()
     },
   } as const
   const onClose = () => {
     setOpen(false)
-    document.getElementById(id)?.focus()
+    const { current } = focused
+    // Browsers that focus no button on a press leave the focus to the page.
+    const isElsewhere = current instanceof HTMLElement && current !== document.body
+    const target = isElsewhere && current.isConnected ? current : document.getElementById(id)
+    target?.focus()
   }
   return { trigger, menu: open ? { triggerId: id, onClose } : undefined }
 }

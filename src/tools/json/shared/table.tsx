@@ -74,8 +74,6 @@ export function Table({
   }, [shown])
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => scroller.current, [])
 
-  /** Whether a key of the table opened the last menu, which otherwise returns the focus to its button. */
-  const isMenuOfKey = useRef(false)
   const onKeyDown = (event: KeyboardEvent) => {
     // The menus of columns handle their keys.
     if (event.target !== event.currentTarget) return
@@ -87,7 +85,6 @@ export function Table({
       return onCopy()
     }
     if (altKey && key === 'ArrowDown' && active?.row === -1) {
-      isMenuOfKey.current = true
       scroller.current?.querySelector<HTMLElement>('[data-active] button')?.click()
       return event.preventDefault()
     }
@@ -129,12 +126,7 @@ export function Table({
       onScroll={onScroll}
       onKeyDown={onKeyDown}
       onClick={onClick}
-      onFocus={({ currentTarget, target, relatedTarget }) => {
-        if (target.closest('[role=columnheader]')) {
-          const isMenuClosed = relatedTarget?.closest('[role=menu]')
-          if (isMenuClosed && isMenuOfKey.current) currentTarget.focus()
-          isMenuOfKey.current = false
-        }
+      onFocus={({ currentTarget, target }) => {
         if (!active && target === currentTarget && currentTarget.matches(':focus-visible')) {
           store.select({ row: total > 0 ? 0 : -1, column: 0 })
         }
