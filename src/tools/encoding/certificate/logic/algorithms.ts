@@ -1,4 +1,5 @@
-import { type DerNode, Fields, innerOf, NULL } from './der.ts'
+import { toHex } from '#src/core/hex-digits.ts'
+import { bytesOf, type DerNode, Fields, innerOf, NULL } from './der.ts'
 import { oidOf, smallOf } from './der-values.ts'
 import type { HashName } from './digest.ts'
 import { keyNames } from './oids.ts'
@@ -16,6 +17,10 @@ export interface SignatureAlgorithm {
   /** The length of the salt of RSA-PSS. */
   readonly saltBytes?: number
 }
+
+/** Whether two algorithm identifiers have the same bytes. */
+export const isSameAlgorithm = (one: DerNode, other: DerNode): boolean =>
+  toHex(bytesOf(one)) === toHex(bytesOf(other))
 
 /** @throws ToolFailure `certificate.structure` (offset). */
 export function signatureAlgorithmOf(node: DerNode): SignatureAlgorithm {

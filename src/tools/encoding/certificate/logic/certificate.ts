@@ -1,6 +1,6 @@
 import { toHex } from '#src/core/hex-digits.ts'
 import type { Bytes } from '#src/core/operation.ts'
-import { type SignatureAlgorithm, signatureAlgorithmOf } from './algorithms.ts'
+import { isSameAlgorithm, type SignatureAlgorithm, signatureAlgorithmOf } from './algorithms.ts'
 import {
   bytesOf,
   contentOf,
@@ -108,7 +108,7 @@ export function certificateOf(node: DerNode): Certificate {
     signature,
     names: attempt(() => names?.children.map(generalNameOf)) ?? [],
     isAuthority: attempt(() => authorityOf(constraints)) !== undefined,
-    isOtherAlgorithm: toHex(bytesOf(inner)) !== toHex(bytesOf(outerAlgorithm)),
+    isOtherAlgorithm: !isSameAlgorithm(inner, outerAlgorithm),
     authority: authorityIdOf(extensions),
     subjectKey: subjectKey && toHex(contentOf(subjectKey)),
   }

@@ -3,11 +3,10 @@ import { bitsOf, setBitsOf } from './der-values.ts'
 import {
   attempt,
   authorityOf,
-  damagedIn,
+  faultsIn,
   findExtension,
   isKnown,
   oids,
-  repeatedIn,
   subtreesOf,
 } from './extensions.ts'
 import type { Params } from './facts.ts'
@@ -47,7 +46,7 @@ export interface Link {
 export function problemsOf(links: readonly Link[]): readonly ChainProblem[] {
   return links.flatMap((link, at) => [
     ...criticalProblems(link),
-    ...extensionProblems(link),
+    ...faultsIn(link.certificate.extensions).map((fault) => ({ ...fault, index: link.index })),
     ...identifierProblems(link, links[at + 1]),
     ...(at === 0 ? [] : issuerProblems(link, links.slice(1, at))),
     ...links.slice(at + 1).flatMap((issuer) => nameProblems(link, at === 0, issuer.certificate)),
@@ -82,15 +81,6 @@ function criticalProblems({ index, certificate }: Link): readonly ChainProblem[]
     .filter(({ oid, isCritical }) => isCritical && !isProcessed(oid))
     .map(({ oid }) => ({ code: 'critical', index, params: { oid } }))
 }
-
-/** Verifiers reject damaged extensions that they know, and repeated ones. */
-const extensionProblems = ({
-  index,
-  certificate: { extensions },
-}: Link): readonly ChainProblem[] => [
-  ...damagedIn(extensions).map((oid) => ({ code: 'damaged', index, params: { oid } }) as const),
-  ...repeatedIn(extensions).map((oid) => ({ code: 'repeated', index, params: { oid } }) as const),
-]
 
 /** The authority key identifier must be that of the issuer. */
 const identifierProblems = (

@@ -2,9 +2,9 @@ import { ToolFailure } from '#src/core/failure.ts'
 import type { Block } from './blocks.ts'
 import { brokenItem } from './broken-item.ts'
 import { classify } from './classify.ts'
-import { decodeNode } from './decode.ts'
+import { decodeApart, decodeNode } from './decode.ts'
 import type { Decoded } from './decoded.ts'
-import { bytesOf, type DerNode, parseDer } from './der.ts'
+import { type DerNode, parseDer } from './der.ts'
 import type { Origin, Warning } from './facts.ts'
 import { legacyKey, sshPrivateKey, sshPublicKey } from './key-items.ts'
 
@@ -40,7 +40,7 @@ function decodeDer(block: Block, origin: Origin, password: string): readonly Dec
     const next = mayBeObject ? elementAt(block, at, origin) : undefined
     if (!next) return withTrailing(decoded, bytes.length - at)
     if ('item' in next) return [...decoded, next]
-    decoded.push(...decodeAfter(next, block, origin, password))
+    decoded.push(...decodeApart(next, origin, password, label))
     at = next.end
   }
   return decoded
@@ -56,20 +56,6 @@ function elementAt(block: Block, at: number, origin: Origin): DerNode | Decoded 
     return classify(node) && node
   } catch (failure) {
     return brokenItem(failure, { ...block, bytes: block.bytes.subarray(at) }, origin)
-  }
-}
-
-/** An element that can’t be read doesn’t hide those before it. */
-function decodeAfter(
-  node: DerNode,
-  block: Block,
-  origin: Origin,
-  password: string,
-): readonly Decoded[] {
-  try {
-    return decodeNode(node, origin, password, block.label)
-  } catch (failure) {
-    return [brokenItem(failure, { ...block, bytes: bytesOf(node) }, origin)]
   }
 }
 

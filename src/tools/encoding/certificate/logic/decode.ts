@@ -21,7 +21,7 @@ import {
 } from './private-keys.ts'
 import { requestFacts, requestOf } from './request.ts'
 import { revocationListFacts, revocationListOf } from './revocation-list.ts'
-import { certificateWarnings, listWarnings, requestWarnings } from './warnings.ts'
+import { certificateWarnings, requestWarnings, signedWarnings } from './warnings.ts'
 
 /**
  * Decodes an element.
@@ -76,7 +76,7 @@ function decodeOne(
           title: commonNameOf(list.issuer),
           origin,
           facts: revocationListFacts(list),
-          warnings: listWarnings(list),
+          warnings: signedWarnings(list),
           validity: { from: list.from, ...(list.to === undefined ? {} : { to: list.to }) },
           der,
           label: 'X509 CRL',
@@ -130,15 +130,23 @@ function certificateItem(node: DerNode, origin: Origin): Decoded {
   }
 }
 
-/** The items of a container; one that can’t be read doesn’t hide the others. */
+/** Decodes an element; one that can’t be read becomes an item with the failure and doesn’t hide others. */
+export function decodeApart(
+  node: DerNode,
+  origin: Origin,
+  password: Password,
+  label = '',
+): readonly Decoded[] {
+  try {
+    return decodeNode(node, origin, password, label)
+  } catch (failure) {
+    return [brokenItem(failure, { label, bytes: bytesOf(node) }, origin)]
+  }
+}
+
+/** The items of a container. */
 function inside(nodes: readonly DerNode[], origin: Origin, password: Password): readonly Decoded[] {
-  return nodes.flatMap((node) => {
-    try {
-      return decodeNode(node, origin, password)
-    } catch (failure) {
-      return [brokenItem(failure, { label: '', bytes: bytesOf(node) }, origin)]
-    }
-  })
+  return nodes.flatMap((node) => decodeApart(node, origin, password))
 }
 
 function decodeSignedData(node: DerNode, origin: Origin, password: Password): readonly Decoded[] {

@@ -82,14 +82,20 @@ function valuesOf({ oid, value }: Extension): readonly Value[] | undefined {
   return read && value && attempt(() => read(value))
 }
 
-/** The identifiers of extensions that have a reader but can’t be read. */
-export const damagedIn = (list: readonly Extension[]): readonly string[] =>
-  list.filter((it) => isKnown(it.oid) && !valuesOf(it)).map(({ oid }) => oid)
+/** An extension that programs reject: one that they know but can’t read, or one that occurs again (RFC 5280, section 4.2). */
+export interface ExtensionFault {
+  readonly code: 'damaged' | 'repeated'
+  readonly params: { readonly oid: string }
+}
 
-/** The identifiers of extensions that a list has more than once, against RFC 5280, section 4.2. */
-export function repeatedIn(list: readonly Extension[]): readonly string[] {
+export function faultsIn(list: readonly Extension[]): readonly ExtensionFault[] {
+  const damaged = list.filter((it) => isKnown(it.oid) && !valuesOf(it)).map(({ oid }) => oid)
   const all = list.map(({ oid }) => oid)
-  return [...new Set(all.filter((oid, at) => all.indexOf(oid) !== at))]
+  const repeated = new Set(all.filter((oid, at) => all.indexOf(oid) !== at))
+  return [
+    ...damaged.map((oid) => ({ code: 'damaged', params: { oid } }) as const),
+    ...[...repeated].map((oid) => ({ code: 'repeated', params: { oid } }) as const),
+  ]
 }
 
 /** Whether an extension has a reader. */

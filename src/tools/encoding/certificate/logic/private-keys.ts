@@ -2,7 +2,7 @@ import { x448 } from '@noble/curves/ed448.js'
 import { x25519 } from '@noble/curves/ed25519.js'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { Bytes } from '#src/core/operation.ts'
-import { fromHex } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { unsignedBytes } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { sequence, tagged } from '#src/tools/encoding/shared/logic/der-writer.ts'
 import {
   bytesOf,
@@ -155,11 +155,10 @@ function dsaPoint(algorithm: DerNode, secret: DerNode): Bytes {
   if (p <= 0n || p.toString(16).length > MAX_DIGITS) {
     throw new ToolFailure('certificate.structure', { offset: algorithm.start })
   }
-  const hex = power(g, integerOf(secret), p).toString(16)
-  const even = hex.length % 2 === 0 ? hex : `0${hex}`
+  const point = power(g, integerOf(secret), p)
   // The first bit is the sign.
-  const decoded = fromHex(/^[89a-f]/.test(even) ? `00${even}` : even)
-  return tagged(2, decoded.ok ? decoded.bytes : new Uint8Array())
+  const size = Math.floor(point.toString(2).length / 8) + 1
+  return tagged(INTEGER, unsignedBytes(point, size))
 }
 
 /** Hex digits of the largest `p`; more would take minutes. */
@@ -168,8 +167,6 @@ const MAX_DIGITS = 4_096
 /** RFC 8410: the key is an octet string inside the octet string. */
 function secretOf(content: Bytes, outer: DerNode): Bytes {
   const inner = parseNested(content, outer)
-  if (isUniversal(inner, OCTET_STRING)) {
-    return contentOf(inner)
-  }
+  if (isUniversal(inner, OCTET_STRING)) return contentOf(inner)
   throw new ToolFailure('certificate.structure', { offset: outer.start })
 }

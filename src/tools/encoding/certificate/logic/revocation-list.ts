@@ -1,6 +1,5 @@
-import { toHex } from '#src/core/hex-digits.ts'
 import type { Bytes } from '#src/core/operation.ts'
-import { signatureAlgorithmOf } from './algorithms.ts'
+import { isSameAlgorithm, signatureAlgorithmOf } from './algorithms.ts'
 import { authorityIdOf, type Certificate, type Signed, serialHex } from './certificate.ts'
 import {
   bytesOf,
@@ -72,7 +71,7 @@ export function revocationListOf(node: DerNode): RevocationList {
     algorithm,
     signed: bytesOf(body),
     signature,
-    isOtherAlgorithm: toHex(bytesOf(inner)) !== toHex(bytesOf(outerAlgorithm)),
+    isOtherAlgorithm: !isSameAlgorithm(inner, outerAlgorithm),
     authority: authorityIdOf(extensions),
   }
 }

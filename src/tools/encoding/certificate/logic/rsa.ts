@@ -1,6 +1,6 @@
 import { toHex } from '#src/core/hex-digits.ts'
 import { joinBytes } from '#src/core/join-bytes.ts'
-import { fromHex, unsignedOf } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { unsignedBytes, unsignedOf } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { sequence, tagged } from '#src/tools/encoding/shared/logic/der-writer.ts'
 import { digest, type HashName } from './digest.ts'
 
@@ -87,11 +87,7 @@ function recover({ modulus, exponent }: RsaKey, signature: Uint8Array) {
   const size = Math.ceil(bits / 8)
   const value = unsignedOf(signature)
   if (signature.length !== size || value >= modulus) return false
-  const hex = power(value, exponent, modulus)
-    .toString(16)
-    .padStart(size * 2, '0')
-  const decoded = fromHex(hex)
-  return decoded.ok && decoded.bytes
+  return unsignedBytes(power(value, exponent, modulus), size)
 }
 
 /** Modular exponentiation. */

@@ -1,15 +1,7 @@
 import type { SignatureAlgorithm } from './algorithms.ts'
 import { type Certificate, lifetimeDays, serialHex } from './certificate.ts'
 import { oidOf } from './der-values.ts'
-import {
-  attempt,
-  damagedIn,
-  type Extension,
-  findExtension,
-  isKnown,
-  oids,
-  repeatedIn,
-} from './extensions.ts'
+import { attempt, type Extension, faultsIn, findExtension, isKnown, oids } from './extensions.ts'
 import type { Warning } from './facts.ts'
 import type { PublicKey } from './keys.ts'
 import { unicodeOf } from './names.ts'
@@ -17,8 +9,7 @@ import type { Request } from './request.ts'
 import type { RevocationList } from './revocation-list.ts'
 
 export function certificateWarnings(certificate: Certificate): readonly Warning[] {
-  const { key, algorithm, extensions, version, serial, subject, issuer, isOtherAlgorithm } =
-    certificate
+  const { key, algorithm, extensions, version, serial, subject, issuer } = certificate
   // The signature of a root isn't used: it is trusted by its place in a store.
   const isRoot = subject.key === issuer.key
   return [
@@ -27,8 +18,7 @@ export function certificateWarnings(certificate: Certificate): readonly Warning[
     ...nameWarnings(certificate),
     ...lifetimeWarnings(certificate),
     ...criticalWarnings(extensions),
-    ...extensionWarnings(extensions),
-    ...(isOtherAlgorithm ? [{ code: 'other-algorithm' } as const] : []),
+    ...signedWarnings(certificate),
     ...(version < 3 && !isRoot ? [{ code: 'old-version', params: { version } } as const] : []),
     ...(/^0*$/.test(serialHex(serial)) || serial.length > 21 || (serial[0] ?? 0) & 0x80
       ? [{ code: 'bad-serial' } as const]
@@ -41,15 +31,16 @@ export function requestWarnings({ key, algorithm, extensions }: Request): readon
     ...keyWarnings(key),
     ...signatureWarnings(algorithm),
     ...(findExtension(extensions, oids.alternativeNames) ? [] : [{ code: 'no-names' } as const]),
-    ...extensionWarnings(extensions),
+    ...faultsIn(extensions),
   ]
 }
 
-export const listWarnings = ({
+/** The warnings of a certificate or a revocation list, whose signed part also names the algorithm. */
+export const signedWarnings = ({
   extensions,
   isOtherAlgorithm,
-}: RevocationList): readonly Warning[] => [
-  ...extensionWarnings(extensions),
+}: Certificate | RevocationList): readonly Warning[] => [
+  ...faultsIn(extensions),
   ...(isOtherAlgorithm ? [{ code: 'other-algorithm' } as const] : []),
 ]
 
@@ -128,8 +119,3 @@ function criticalWarnings(extensions: readonly Extension[]): readonly Warning[] 
     .filter(({ oid, isCritical }) => isCritical && !isKnown(oid))
     .map(({ oid }) => ({ code: 'unknown-critical', params: { oid } }))
 }
-
-const extensionWarnings = (extensions: readonly Extension[]): readonly Warning[] => [
-  ...damagedIn(extensions).map((oid) => ({ code: 'damaged', params: { oid } }) as const),
-  ...repeatedIn(extensions).map((oid) => ({ code: 'repeated', params: { oid } }) as const),
-]

@@ -13,6 +13,17 @@ const URL_SAFE = `${STANDARD.slice(0, 62)}-_`
 export const unsignedOf = (bytes: Uint8Array): bigint =>
   bytes.length === 0 ? 0n : BigInt(`0x${toHex(bytes)}`)
 
+/** The lowest `size` bytes of a number that isn't negative, big-endian. */
+export function unsignedBytes(value: bigint, size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size)
+  let rest = value
+  for (let at = size - 1; at >= 0; at--) {
+    bytes[at] = Number(rest & 0xffn)
+    rest >>= 8n
+  }
+  return bytes
+}
+
 /** ISO-8859-1: one code unit for each byte. */
 export function toLatin1(bytes: Uint8Array): string {
   const parts: string[] = []
