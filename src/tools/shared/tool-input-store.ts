@@ -12,66 +12,13 @@ import {
   sourceOfText,
   type TextSource,
 } from '#src/lib/text-source.ts'
-import type { TextBox, TextSnapshot } from '#src/ui/code-editor.tsx'
+import type { TextSnapshot } from '#src/ui/code-editor.tsx'
+import { placeActions } from './input-places.ts'
+import type { InputNotice, InputState, Reading, ToolInputOptions } from './input-state.ts'
 import { snapshotOf } from './text-snapshot.ts'
-
-export interface ToolInputOptions {
-  /** The draft key, which is the tool's id; without it, no draft is saved. */
-  readonly draft?: string | undefined
-  /** Whether the tool processes bytes, so that a file with a byte order mark stays a file. */
-  readonly readsBytes?: boolean | undefined
-  /** Whether positions in the text count from after its byte order mark. */
-  readonly skipsMark?: boolean | undefined
-}
 
 /** A snapshot of the input of a tool, a text or a file, and its actions. */
 export type ToolInput = InputState & ToolInputStore['actions']
-
-interface InputState {
-  /** Incremented by every change. */
-  readonly version: number
-  readonly isEmpty: boolean
-  /** Whether a long draft is about to be the input. */
-  readonly isRestoring: boolean
-  /** UTF-16 units of the text, or bytes of the file. */
-  readonly length: number
-  /** Milliseconds from the last change to its automatic run. */
-  readonly settleMs: number
-  readonly file: FileText | undefined
-  /** The name of the file that the input came from; empty for other texts. */
-  readonly name: string
-  /** The file and encoding that the text was decoded from, until it is edited. */
-  readonly reading: Reading | undefined
-  /** The failure of the file opened last. */
-  readonly failure: ToolFailure | undefined
-  /** State of the input pane. */
-  readonly pane: {
-    readonly box: { current: TextBox | null }
-    /** The box of the file preview. */
-    readonly fileBox: { current: HTMLTextAreaElement | null }
-    readonly snapshot: TextSnapshot
-    readonly onChange: (snapshot: TextSnapshot) => void
-    /** Counts focus requests. */
-    readonly focusRequests: number
-  }
-}
-
-/** How a file was decoded. */
-interface Reading {
-  readonly from: Pick<FileText, 'file' | 'name'>
-  readonly encoding: FileEncoding
-  /** Whether a byte order mark set the encoding and was removed. */
-  readonly isMarked: boolean
-}
-
-/** A notification: the draft can't be saved, only one of several files was opened, or the former input can be restored. */
-export type InputNotice =
-  | { readonly key: 'draft.refused' }
-  | {
-      readonly key: 'file.several'
-      readonly params: { readonly name: string; readonly count: number }
-    }
-  | { readonly key: 'input.replaced' | 'input.cleared'; readonly restore: () => void }
 
 type InputDrafts = Pick<
   Drafts,
@@ -140,6 +87,11 @@ export class ToolInputStore extends Store<InputState> {
     else if (this.state.isRestoring) this.set({ isRestoring: false })
   }
 
+  private readonly places = placeActions(
+    () => this.state,
+    () => this.options.skipsMark === true,
+  )
+
   readonly actions = {
     /** The current input. Builds a string, so don't call it on every key. */
     read: (): TextSource =>
@@ -159,7 +111,7 @@ export class ToolInputStore extends Store<InputState> {
     /** Applies edits to the text, which can be undone in the editor, and by default focuses it. */
     edit: (given: readonly TextEdit[], focuses = true) => {
       const { box, snapshot } = this.state.pane
-      const mark = this.isMarked() ? 1 : 0
+      const mark = this.places.markBytes() > 0 ? 1 : 0
       const edits = given.map((it) => ({ ...it, from: it.from + mark, to: it.to + mark }))
       const source = sourceOfText(applyEdits(snapshot.text(), edits))
       if (source.kind === 'text') {
@@ -209,39 +161,12 @@ export class ToolInputStore extends Store<InputState> {
       const { pane } = this.state
       this.set({ pane: { ...pane, focusRequests: pane.focusRequests + 1 } })
     },
-    /** Moves the cursor to a byte offset of the text. */
-    reveal: (offset: number) => {
-      const { box } = this.state.pane
-      box.current?.mark(offset + this.actions.markBytes(), true)
-      box.current?.focus()
-    },
-    /** Selects a byte range of the text. */
-    select: (start: number, end: number) => {
-      const { box } = this.state.pane
-      this.actions.highlight(start, end)
-      box.current?.focus()
-    },
-    /** Selects a byte range of the text without moving the focus. */
-    highlight: (start: number, end: number) => {
-      const mark = this.actions.markBytes()
-      this.state.pane.box.current?.select(start + mark, end + mark)
-    },
-    /** The byte offset of the cursor in the text. */
-    cursor: () =>
-      Math.max(0, (this.state.pane.box.current?.cursor() ?? 0) - this.actions.markBytes()),
-    /** The bytes before the first byte that offsets count. */
-    markBytes: () => (this.isMarked() ? BYTE_ORDER_MARK_BYTES : 0),
+    ...this.places,
   }
 
   /** Whether a long text or a file is about to replace the editor. */
   private isReplaced(): boolean {
     return this.revision === this.replacedBy || this.state.file !== undefined
-  }
-
-  /** Whether the text begins with a byte order mark that positions don't count. */
-  private isMarked(): boolean {
-    const { file, pane } = this.state
-    return this.options.skipsMark === true && !file && pane.snapshot.slice(0, 1) === '\ufeff'
   }
 
   /** Reads a file and applies it unless the input has changed. */
@@ -325,7 +250,6 @@ interface ChangeOptions {
 
 /** A change of the length by this or more isn't typed but pasted, and runs at once. */
 const PASTE_CHARS = 1000
-const BYTE_ORDER_MARK_BYTES = 3
 
 const SHORT_DEBOUNCE_MS = 150
 const LONG_DEBOUNCE_MS = 700

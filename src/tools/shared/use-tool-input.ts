@@ -11,13 +11,9 @@ import { notifyInfo, notifyWarning } from '#src/lib/notifications.ts'
 import { showUndo } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
+import type { InputNotice, ToolInputOptions } from './input-state.ts'
 import { messages } from './messages.ts'
-import {
-  type InputNotice,
-  type ToolInput,
-  type ToolInputOptions,
-  ToolInputStore,
-} from './tool-input-store.ts'
+import { type ToolInput, ToolInputStore } from './tool-input-store.ts'
 
 /** The input of a tool's page, with its draft and notices. */
 export function useToolInput(options: ToolInputOptions = {}): ToolInput {
