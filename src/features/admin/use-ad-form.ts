@@ -1,36 +1,21 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { type Ad, type AdminAdsResponse, type ChangedAdInput, limits } from '#api/contract/ads.ts'
-import { confirmLeave, guardLeaving } from '#src/lib/leave-guard.ts'
+import { confirmLeave } from '#src/lib/leave-guard.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { errorsOf, readStored, saveReasons } from './ad-failures.ts'
 import { messages } from './ad-messages.ts'
-import { type AdErrors, type AdValues, bodyOf, newValues, valuesOf } from './ad-values.ts'
+import { bodyOf, valuesOf } from './ad-values.ts'
 import { showCallFailure } from './call-failure.ts'
 import { ApiFailure, client, codeOf } from './client.ts'
 import type { ImageField } from './image-fields.tsx'
-import type { LostSave } from './lost-save.ts'
-import { clearUnreadable, unreadableErrors } from './unreadable-fields.ts'
+import { unreadableErrors } from './unreadable-fields.ts'
 import { useImageUpload } from './use-image-upload.ts'
+import { emptyForm, openedOf, useOpenedAd } from './use-opened-ad.ts'
 import { useReasons } from './use-reasons.ts'
 
 /** How long a discarded or deleted ad can be restored. */
 export const UNDO_MS = 10_000
-
-interface Opened {
-  /** The ad as it was fetched; undefined for a new one. */
-  readonly ad: Ad | undefined
-  readonly values: AdValues
-}
-
-const empty: Opened = { ad: undefined, values: newValues }
-const openedOf = (ad: Ad): Opened => ({ ad, values: valuesOf(ad) })
-
-/** The version saved by another session. */
-interface Newer {
-  readonly ad: Ad
-  readonly takesFocus: boolean
-}
 
 /**
  * The state of the form of a new or existing ad. `ads` is the list, `refresh` fetches it again once it is out of date,
@@ -45,68 +30,25 @@ export function useAdForm(
   const t = useMessages(messages)
   const uploadImage = useImageUpload()
   const reasonOf = useReasons()
-  const [opened, setOpened] = useState(empty)
-  const [values, setValues] = useState(newValues)
-  const [errors, setErrors] = useState<AdErrors>({})
+  const state = useOpenedAd(element)
+  const { opened, values, newer, lost, setOpened, setErrors, open, start, replace } = state
   /** The number of saves and uploads that haven't ended. */
   const [calls, setCalls] = useState(0)
   const busy = calls > 0
-  const [opening, setOpening] = useState(0)
   const [refusals, setRefusals] = useState(0)
-  const [newer, setNewer] = useState<Newer>()
-  const lost = useRef<LostSave>(undefined)
-  /** Counts the opened forms: a call can end after its form was replaced. */
-  const form = useRef(0)
-  const latest = useRef(values)
-  useEffect(() => {
-    latest.current = values
-  }, [values])
-  /** Returns whether the form that is open now is still open. */
-  const watchForm = () => {
-    const watched = form.current
-    return () => form.current === watched
-  }
-  /** Returns whether nothing was entered or focused since then, so that moving the focus can't misplace typed text. */
-  const watchFocus = () => {
-    const { activeElement } = document
-    return () => latest.current === values && document.activeElement === activeElement
-  }
-  const isDirty = JSON.stringify(values) !== JSON.stringify(opened.values)
-  const question = t('unsaved')
-  useEffect(
-    () => (isDirty ? guardLeaving(() => window.confirm(question)) : undefined),
-    [isDirty, question],
-  )
-
-  const open = (next: Opened) => {
-    form.current++
-    lost.current = undefined
-    setOpened(next)
-    setValues(next.values)
-    setErrors({})
-    setNewer(undefined)
-    clearUnreadable(element.current)
-  }
-  /** Opens an ad and moves the focus into the form. */
-  const start = (next: Opened) => {
-    open(next)
-    setOpening((count) => count + 1)
-  }
-  /** Like `start`, after the owner has confirmed that unsaved changes may be discarded. */
-  const replace = (next: Opened) => confirmLeave() && start(next)
 
   /** Clears the form without a question, since the toast can undo it. */
   const cancel = () => {
-    if (isDirty) {
+    if (state.isDirty) {
       const run = () => {
         // The form may have new unsaved changes by now.
         if (!confirmLeave()) return
         start(opened)
-        setValues(values)
+        state.setValues(values)
       }
       showToast({ title: t('discarded'), duration: UNDO_MS, action: { label: t('undo'), run } })
     }
-    open(empty)
+    open(emptyForm)
     if (opened.ad) onClosed(opened.ad)
   }
 
@@ -124,15 +66,15 @@ export function useAdForm(
     if (isOpen()) lost.current = undefined
     showToast({ title: t(opened.ad === undefined ? 'created.done' : 'updated.done') })
     if (isOpen()) {
-      if (latest.current === values) {
+      if (state.isUnchanged()) {
         // The pressed button disappears with the comparison, so the form takes the focus.
-        if (newer) start(empty)
-        else open(empty)
+        if (newer) start(emptyForm)
+        else open(emptyForm)
         if (opened.ad && !newer) onClosed(opened.ad)
       } else {
         // Values entered during the call are unsaved changes of the saved ad.
         setOpened(openedOf(ad))
-        setNewer(undefined)
+        state.setNewer(undefined)
       }
     }
     await refresh()
@@ -144,8 +86,8 @@ export function useAdForm(
     // Without the list, the next save compares again.
     if (items === undefined || !isOpen()) return
     const found = items.find(({ id }) => id === opened.ad?.id)
-    if (found) setNewer({ ad: found, takesFocus: isIdle() })
-    else setOpened(empty)
+    if (found) state.setNewer({ ad: found, takesFocus: isIdle() })
+    else setOpened(emptyForm)
   }
 
   const save = async (ad = opened.ad) => {
@@ -157,7 +99,7 @@ export function useAdForm(
     setErrors(faults)
     setRefusals((count) => count + 1)
     if ('errors' in result || Object.keys(faults).length > 0 || busy) return
-    const [isOpen, isIdle] = [watchForm(), watchFocus()]
+    const [isOpen, isIdle] = [state.watchForm(), state.watchFocus()]
     setCalls((count) => count + 1)
     try {
       await store(result.body, isOpen)
@@ -180,12 +122,12 @@ export function useAdForm(
   }
 
   const upload = async (file: File, field: ImageField) => {
-    const isOpen = watchForm()
+    const isOpen = state.watchForm()
     setCalls((count) => count + 1)
     try {
       const url = await uploadImage(file)
       if (url === undefined || !isOpen()) return
-      setValues((current) => ({ ...current, [field]: url }))
+      state.setValues((current) => ({ ...current, [field]: url }))
       setErrors(({ [field]: _, ...others }) => others)
     } finally {
       setCalls((count) => count - 1)
@@ -194,27 +136,26 @@ export function useAdForm(
 
   return {
     values,
-    errors,
+    errors: state.errors,
     busy,
-    opening,
+    opening: state.opening,
     /** Counts the reasons to focus the first invalid field. */
     refusals,
     /** The id of the ad that is edited; undefined for a new one. */
     id: opened.ad?.id,
-    /** The version saved by another session since the form was opened; undefined until saving fails for it. */
     newer,
-    setValues,
+    setValues: state.setValues,
     /** Saves the form; `ad` is the version that it overwrites. */
     save: (ad?: Ad) => save(ad),
     upload,
     cancel,
-    startNew: () => replace(empty),
+    startNew: () => replace(emptyForm),
     startEdit: (ad: Ad) => replace(openedOf(ad)),
     /** Replaces the form's values with the version saved by another session. */
     takeOver: (ad: Ad) => start(openedOf(ad)),
-    startCopy: (ad: Ad) => replace({ ...empty, values: valuesOf(ad) }),
+    startCopy: (ad: Ad) => replace({ ...emptyForm, values: valuesOf(ad) }),
     /** Clears the form if the list has deleted its ad. */
-    noteDeleted: ({ id }: Ad) => opened.ad?.id === id && open(empty),
+    noteDeleted: ({ id }: Ad) => opened.ad?.id === id && open(emptyForm),
     /** Updates the form if the list has enabled or disabled its version of the ad; saving compares any other one. */
     noteToggled: (ad: Ad) => {
       if (opened.ad?.id !== ad.id || opened.ad.version !== ad.version) return
@@ -223,7 +164,7 @@ export function useAdForm(
         ad: { ...ad, enabled, version: ad.version + 1 },
         values: { ...opened.values, enabled },
       })
-      setValues((current) => ({ ...current, enabled }))
+      state.setValues((current) => ({ ...current, enabled }))
     },
   }
 }

@@ -7,7 +7,8 @@ import {
   MAX_EDITOR_FILE_BYTES,
   type TextSource,
 } from '#src/lib/text-source.ts'
-import { debounceMsOf, type InputNotice, ToolInputStore } from './tool-input-store.ts'
+import type { InputNotice } from './input-state.ts'
+import { debounceMsOf, ToolInputStore } from './tool-input-store.ts'
 
 /** A file whose read the test resolves or rejects. */
 class SlowFile extends File {
