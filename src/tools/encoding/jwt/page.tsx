@@ -5,11 +5,8 @@ import { whenUsed } from '#src/lib/first-use.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useRunner } from '#src/lib/use-operation.ts'
 import { useUnsavedFields } from '#src/lib/use-unsaved-fields.ts'
-import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
 import { useHeldState } from '#src/tools/encoding/shared/use-held-state.ts'
-import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
-import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -19,8 +16,9 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { CheckSettingsRow } from './check-settings-row.tsx'
 import { DecodedPane } from './decoded-pane.tsx'
 import { editMessages } from './edit-messages.ts'
+import { EncodedPane } from './encoded-pane.tsx'
 import { KeyRow } from './key-row.tsx'
-import { blankHeader, type JwtAlgorithm, jwtAlgorithms } from './logic/algorithms.ts'
+import { type JwtAlgorithm, jwtAlgorithms } from './logic/algorithms.ts'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import { TokenPane } from './token-pane.tsx'
@@ -32,18 +30,12 @@ import { useEncoding } from './use-encoding.ts'
 const modes = ['decode', 'encode'] as const
 
 const SourcePane = lazyPart(() => import('./source-pane.tsx'))
-const GeneratedNote = lazyPart(() => import('./generated-note.tsx'))
-
-function prepareParts() {
-  SourcePane.prepare()
-  GeneratedNote.prepare()
-}
 
 export default function JwtPage() {
   const t = useMessages(messages)
   const e = useMessages(editMessages)
   const id = useId()
-  useEffect(() => whenUsed(prepareParts), [])
+  useEffect(() => whenUsed(SourcePane.prepare), [])
   const [mode, setMode] = useHeldState<(typeof modes)[number]>('jwt.mode', 'decode')
   // Without options: the header may be secret too.
   usePublishedSelection({
@@ -169,28 +161,7 @@ export default function JwtPage() {
             onOpen={decoding.setToken}
           />
         ) : (
-          <OutputPane
-            output={encoding.failure ? undefined : encoding.output}
-            kind="jwt"
-            language="text"
-            hint={t('encode.hint')}
-            sample={
-              encoding.payload.trim() === '' ? tool.operations.sign.example.output : undefined
-            }
-          >
-            {encoding.failure ? (
-              <FailureAlert
-                id={alertIds.encode}
-                failure={encoding.failure}
-                messages={messages}
-                title={t('error.encode')}
-              />
-            ) : null}
-            {encoding.output && encoding.header.trim() === '' ? (
-              <NoteLine>{t('note.blank-header', { header: blankHeader })}</NoteLine>
-            ) : null}
-            {encoding.generated ? <GeneratedNote generated={encoding.generated} /> : null}
-          </OutputPane>
+          <EncodedPane encoding={encoding} alertId={alertIds.encode} />
         )
       }
       run={run}
