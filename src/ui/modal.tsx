@@ -2,6 +2,7 @@ import { Dialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { css, cva } from '#styled-system/css'
+import { editorIn, focusedElement } from './focused-element.ts'
 
 /**
  * A dialog that makes the page inert. Escape and a press outside call `onClose`. Closing returns
@@ -85,24 +86,8 @@ const handlesEscape = (target: EventTarget | null) =>
 /** The region of toasts; until it has loaded, the invisible head, because Ark fails without an element. */
 const noticeArea = () => document.querySelector('section[aria-live]') ?? document.head
 
-/** The focused element, including those in shadow roots. */
-function focusedElement(): HTMLElement | null {
-  let element = document.activeElement
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-  return element as HTMLElement | null
-}
-
 /** The time in which Ark returns the focus. An editor may replace the text box until then. */
 const RETURN_MS = 100
-
-/** The editor that has replaced the text box of a frame. */
-function editorIn(frame: HTMLElement | null | undefined): HTMLElement | null {
-  for (const { shadowRoot } of frame?.children ?? []) {
-    const editor = shadowRoot?.querySelector<HTMLElement>('[contenteditable]')
-    if (editor) return editor
-  }
-  return null
-}
 
 const backdrop = css({
   position: 'fixed',

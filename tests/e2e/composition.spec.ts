@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, focusEditor, test } from './fixtures.ts'
+import { alive, expect, focusEditor, hold, test, textOf } from './fixtures.ts'
 
 test('keys of an input method leave the box of the home page to it', async ({ page }) => {
   await page.goto('/')
@@ -49,6 +49,41 @@ test('keys of an input method open no entry of the history and close no dialog o
   await pressComposing(page, 'Escape')
   await expect(search).toBeFocused()
 })
+
+for (const [name, path, keys, chunk] of [
+  ['Input', '/tools/json/to-yaml', 'Control+k', 'tool-palette'],
+  ['Recipe name', '/recipes', 'Control+k', 'tool-palette'],
+  ['Input', '/tools/json/to-yaml', 'Control+f', 'dist-search'],
+] as const) {
+  test(`an input method writes to the search, not to “${name}”, while ${keys} loads it`, async ({
+    page,
+  }) => {
+    const release = await hold(page, `**/assets/${chunk}*.js`)
+    await page.goto(path)
+    await alive(page)
+    const field = page.getByRole('textbox', { name, exact: true })
+    await field.fill('mine')
+    if (keys === 'Control+f') await focusEditor(page)
+    else await field.focus()
+    await page.keyboard.press(keys)
+    await pressComposing(page, 'n')
+    await compose(page, 'ni')
+    release()
+    await pressComposing(page, 'h')
+    await compose(page, 'ni hao')
+    await page.keyboard.insertText('你好')
+    const isPalette = chunk === 'tool-palette'
+    const search = page.getByRole(isPalette ? 'combobox' : 'textbox', {
+      name: isPalette ? 'Search tools' : 'Find',
+    })
+    await expect(search).toBeFocused()
+    await expect(search).toHaveValue('你好')
+    await page.keyboard.press('Escape')
+    await expect(field).toBeFocused()
+    const text = name === 'Input' ? await textOf(field) : await field.inputValue()
+    expect(text).toBe('mine')
+  })
+}
 
 async function compose(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page)

@@ -30,12 +30,7 @@ test('keys typed right after Ctrl+K go to the palette, not to the page', async (
   await page.keyboard.type('yamm')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', 'l')
-    const init = { clipboardData, bubbles: true, cancelable: true, composed: true }
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init))
-  })
+  await page.keyboard.insertText('l')
   release()
   await expect(field(page)).toHaveValue('yaml')
   await page.keyboard.press('Escape')

@@ -2,7 +2,7 @@ import { type ComponentType, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useKeyDown } from '#src/lib/use-key-down.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { captureKeys } from '#src/ui/early-keys.ts'
+import { openEarlyBox } from '#src/ui/early-box.ts'
 import { SearchIcon } from '#src/ui/shell-icons.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
@@ -24,21 +24,16 @@ export function PaletteButton({
   const [typed, setTyped] = useState<string>()
 
   const open = async () => {
-    const early = captureKeys()
-    try {
-      const View = await load()
-      const text = early.text()
-      if (text === undefined) return
-      // A key that arrives before the palette has the focus would change the page's input.
-      flushSync(() => {
-        setPalette({ View })
-        setTyped(text)
-      })
-    } catch {
-      // The shell reports the missing chunk.
-    } finally {
-      early.release()
-    }
+    const endEarly = openEarlyBox(t('search'))
+    // The shell reports a missing chunk.
+    const View = await load().catch(() => undefined)
+    const text = await endEarly?.()
+    if (!View || text === undefined) return
+    // A key that arrives before the palette has the focus would change the page's input.
+    flushSync(() => {
+      setPalette({ View })
+      setTyped(text)
+    })
   }
 
   useKeyDown((event) => {

@@ -1,6 +1,6 @@
 import { Compartment, type Extension } from '@codemirror/state'
 import { type EditorView, type KeyBinding, keymap } from '@codemirror/view'
-import { captureKeys } from '#src/ui/early-keys.ts'
+import { openEarlyBox } from '#src/ui/early-box.ts'
 
 const panel = new Compartment()
 
@@ -17,7 +17,8 @@ export const openSearch: KeyBinding = {
 }
 
 async function open(view: EditorView): Promise<void> {
-  const early = captureKeys()
+  const endEarly = openEarlyBox(view.state.phrase('Find'))
+  if (!endEarly) return
   try {
     const {
       highlightSelectionMatches,
@@ -27,7 +28,7 @@ async function open(view: EditorView): Promise<void> {
       SearchQuery,
       setSearchQuery,
     } = await import('@codemirror/search')
-    const text = early.text()
+    const text = await endEarly()
     if (text === undefined) return
     view.dispatch({
       effects: panel.reconfigure([
@@ -44,6 +45,6 @@ async function open(view: EditorView): Promise<void> {
   } catch {
     // Without the search, the editor works unchanged.
   } finally {
-    early.release()
+    void endEarly()
   }
 }
