@@ -15,7 +15,7 @@ import { recognizeDiagram } from './diagrams.ts'
 import { recognizeEncoded, recognizeEscapes } from './encoded.ts'
 import { type Finding, found } from './finding.ts'
 import { recognizePng } from './images.ts'
-import { recognizeJson, recognizeJsonInText } from './json.ts'
+import { recognizeJson, recognizeJsonInText, recognizeTranscript } from './json.ts'
 import { recognizeMarkdown, recognizeMarkup } from './markup.ts'
 import { recognizeProse } from './prose.ts'
 import { type Sample, type TextSample, textSampleOf } from './sample.ts'
@@ -43,6 +43,7 @@ const recognizers: readonly ((sample: TextSample) => Finding | undefined)[] = [
   recognizeId,
   recognizeJson,
   recognizeEventStream,
+  recognizeTranscript,
   recognizeHttp,
   recognizeStackTrace,
   recognizeDiff,

@@ -1,3 +1,4 @@
+import { Transcript } from '#src/core/json/repair/transcript.ts'
 import { decodeBase64 } from './base64-bytes.ts'
 import { type Finding, found } from './finding.ts'
 import { type JsonScan, scanJson } from './json-scan.ts'
@@ -112,6 +113,13 @@ function base64Json(text: string): Finding | undefined {
   const scan = scanJson(decoded.trim())
   const isJson = scan.isClean && scan.deviations === 0 && scan.tokens > 1
   return isJson ? found('json-base64', 'certain') : undefined
+}
+
+/** The JSON that follows a command, or the headers of an HTTP message. */
+export function recognizeTranscript({ text }: TextSample): Finding | undefined {
+  if (/^[{"]/.test(text) || !/\n\s*[[{]/.test(text)) return undefined
+  const isTranscript = new Transcript(new TextEncoder().encode(text)).open() > 0
+  return isTranscript ? found('json-in-text', 'certain', { type: 'transcript' }) : undefined
 }
 
 /** A text, such as a line of a log, that contains JSON. */

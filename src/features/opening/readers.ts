@@ -97,6 +97,7 @@ export function readersOf(what: Format, type: unknown): readonly string[] {
   }
   if (what === 'markdown' && type === 'mermaid') return drawing
   if (what === 'event-stream' && type === 'json') return ['json/unescaper#unescape']
+  if (what === 'json-in-text' && type === 'transcript') return json
   return readers[what] ?? []
 }
 

@@ -86,6 +86,12 @@ test.each([
   ['1. a\n   ``` {.mermaid}\n   mindmap\n   ```', 'diagram/editor'],
   ['nothing known', 'encoding/base64'],
   ['TypeError: x is undefined\n    at f (app.js:1:2)\n    at g (app.js:3:4)', 'encoding/base64'],
+  ['HTTP/2 200\ncontent-type: application/json\n\n{"id": 1}', 'json/validator'],
+  ['$ curl https://example.com\n[{"id": 1}]\n', 'json/validator'],
+  ['[a@b ~]$ curl https://example.com\n[{"id": 1}]\n', 'json/validator'],
+  ['PUT /a HTTP/1.1\nHost: example.com\n\n{"id": 1}', 'json/validator'],
+  ['HTTP/2 200\ncontent-type: text/html\n\n<p>', 'encoding/base64'],
+  ["curl -d '\n{}' https://example.com", 'encoding/url'],
   ['Content-Type: text/html\nCache-Control: no-cache', 'encoding/base64'],
 ])('the first tool for the text %j is %s', async (text, id) => {
   expect((await idsOf(text))[0]).toBe(id)

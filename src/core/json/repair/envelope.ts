@@ -1,6 +1,7 @@
 import type { Findings, RepairCode } from './edit.ts'
 import { byteOf, latinAhead, lengthOfVisible, punctuationAt, skipBlanks } from './lexis.ts'
 import { MAX_HEAD_BYTES, proseAt } from './prose.ts'
+import { isLastPrompt, Transcript } from './transcript.ts'
 
 const language = '(?:json[5cl]?|jsonlines|ndjson|javascript|typescript|js|ts|python|py)?'
 
@@ -13,7 +14,7 @@ const fenceStart = new RegExp(
 /** A closing fence, the text after it, and the next opening fence. */
 const nextFence = new RegExp(String.raw`^\`{3,}\s[^\`]*\`{3,}[ \t]*${language}\s*(?=[[{])`, 'i')
 
-/** The text around a value: a Markdown fence, an assignment, a call, a tag, or prose. */
+/** The text around a value: a Markdown fence, an assignment, a call, a tag, a transcript, or prose. */
 export class Envelope {
   private readonly bytes: Uint8Array<ArrayBuffer>
   private readonly found: Findings
@@ -22,6 +23,7 @@ export class Envelope {
   private isProgram = false
   /** The name of the tag before the value. */
   private tag: string | undefined
+  private transcript: Transcript | undefined
 
   constructor(bytes: Uint8Array<ArrayBuffer>, found: Findings) {
     this.bytes = bytes
@@ -30,7 +32,7 @@ export class Envelope {
 
   /** The offset after the text before the value. */
   open(): number {
-    let at = 0
+    let at = this.openTranscript()
     for (let found = true; found; ) {
       at = skipBlanks(this.bytes, at)
       const next = this.fence(at) ?? this.guard(at) ?? this.program(at) ?? this.lead(at)
@@ -43,7 +45,12 @@ export class Envelope {
 
   /** The offset after a part of the envelope at `at`, or `at` for other text. */
   close(at: number): number {
-    const { bytes, found } = this
+    const { bytes, found, transcript } = this
+    const next = isLastPrompt(bytes, at) ? bytes.length : (transcript?.skip(at) ?? at)
+    if (next > at) {
+      found.edit(at, next, '', 'surrounding-text', false)
+      return next
+    }
     const mark = punctuationAt(bytes, at)?.mark
     if (mark === ';') {
       found.edit(at, at + 1, '', 'semicolon', this.isProgram)
@@ -62,6 +69,15 @@ export class Envelope {
       return this.remove(at, closing, 'surrounding-text', false)
     }
     return rest.startsWith('`') ? this.closeFence(at, rest) : at
+  }
+
+  private openTranscript(): number {
+    const transcript = new Transcript(this.bytes)
+    const end = transcript.open()
+    if (end === 0) return 0
+    this.transcript = transcript
+    this.found.edit(0, end, '', 'surrounding-text', false)
+    return end
   }
 
   /** Whether a closing fence that ends the text is at `at`. */

@@ -136,8 +136,8 @@ describe('a repair', () => {
 
 it.each(Object.entries(repeatedFaults))('repairs or reports 50,000 %s', (_, make) => {
   const bytes = utf8(make(50_000))
-  const { edits, errors, isComplete } = repairJson(bytes)
+  const { edits, errors, foreign, isComplete } = repairJson(bytes)
   expect(areOrdered(edits, bytes.length)).toBe(true)
   if (isComplete) expect(scanAuto(applyRepair(bytes, edits)).ok).toBe(true)
-  else expect(errors.length).toBeGreaterThan(0)
+  else if (!foreign) expect(errors.length).toBeGreaterThan(0)
 })

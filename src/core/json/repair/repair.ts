@@ -7,6 +7,7 @@ import { decodeAhead } from './lexis.ts'
 import { mayBeEvents, repairLog } from './log-lines.ts'
 import { BEGINNING, type ReadStart, startOfRepair, textBefore } from './start.ts'
 import { TolerantReader } from './tolerant-reader.ts'
+import { Transcript } from './transcript.ts'
 
 export type { Edit, RepairCode, RepairError } from './edit.ts'
 
@@ -34,6 +35,10 @@ export function repairJson(
   const start = startOfRepair(bytes, onProgress)
   if (!start) return { edits: [], errors: [], foreign: undefined, isComplete: true }
   const foreign = detectForeignFormat(bytes)?.kind
+  if (new Transcript(bytes).open() > 0) {
+    const repair = read(bytes, BEGINNING, onProgress)
+    return foreign && !repair.isComplete ? nothing(foreign) : repair
+  }
   if (foreign && !repairable.has(foreign) && !mayBeEvents(bytes)) return nothing(foreign)
   const repair = specialRepair(bytes, foreign) ?? read(bytes, start, onProgress)
   return foreign && !repair.isComplete && foreign !== 'code-fence' ? nothing(foreign) : repair

@@ -29,4 +29,9 @@ export const repeatedFaults: Readonly<Record<string, (count: number) => string>>
   'joined strings': (count) => `[${"'a' + ".repeat(count)}'a']`,
   events: (count) => 'data: {}\n'.repeat(count),
   'log lines': (count) => '[INFO] [ x\n'.repeat(count),
+  responses: (count) => 'HTTP/1.1 200 OK\n\n{}\n'.repeat(count),
+  'responses without JSON': (count) => 'HTTP/1.1 200 OK\n\nx'.repeat(count),
+  headers: (count) => 'HTTP/1.1 200 OK\na: b\n'.repeat(count),
+  'continued commands': (count) => '$ curl "\\\n'.repeat(count),
+  prompts: (count) => `$\n{}\n`.repeat(count),
 }
