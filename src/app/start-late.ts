@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { Workbox } from 'workbox-window'
 import { base } from '#src/core/base.ts'
+import { LINK_FRAGMENT } from '#src/core/link-fragment.ts'
 import { scriptAddress } from '#src/core/trusted-scripts.ts'
 // Imported early: a deployment may remove its file.
 import '#src/features/pwa/before-reload.ts'
@@ -35,11 +36,12 @@ export function startLate(): void {
   void firstPageReady.then(openLinked)
 }
 
-/** Opens the link in the address, if any. */
-export async function openLinked(): Promise<void> {
-  if (!/^#(link|code)\b/.test(location.hash) || !confirmLeave()) return
+/** Opens the link in the address; returns whether there is one. */
+export async function openLinked(): Promise<boolean> {
+  if (!LINK_FRAGMENT.test(location.hash) || !confirmLeave()) return false
   const { openAddressLink } = await import('#src/features/links/open-link.ts')
   await openAddressLink()
+  return true
 }
 
 /** Keeps the web app manifest in the interface language. */

@@ -17,9 +17,9 @@ export async function startPage(language: Language): Promise<void> {
   const root = document.getElementById('root')!
   removeLastSlash()
   // Before the first render, which then shows the linked state.
-  const isLinked = /^#(link|code)\b/.test(location.hash)
-  if (isLinked)
-    await import('./start-late.ts').then((late) => late.openLinked()).catch(() => undefined)
+  const isLinked =
+    location.hash !== '' &&
+    (await import('./start-late.ts').then((late) => late.openLinked()).catch(() => false))
   // Without its code the page shows an alert, and reloads where that helps.
   await loadPage(pathInSite(location.pathname)).catch(() => {
     globalThis.earlyInput?.keep()

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { base, pathInSite } from '#src/core/base.ts'
+import { restoredAddress } from '#src/features/links/restored-address.ts'
 import { pinyin } from '#src/features/palette/pinyin.ts'
 import { createSearch } from '#src/features/palette/search.ts'
 import { notFoundHead } from '#src/features/site/site-heads.ts'
@@ -10,6 +12,8 @@ import { messages } from './not-found-messages.ts'
 import { Page } from './page.tsx'
 import { ToolList } from './tool-list.tsx'
 
+const isPage = (path: string) => path === '/recipes' || catalog.some((tool) => tool.path === path)
+
 const searchTools = createSearch(catalog, pinyin)
 
 export default function NotFoundPage() {
@@ -17,6 +21,13 @@ export default function NotFoundPage() {
   const language = useLanguage()
   const [query, setQuery] = useState('')
   const found = searchTools(query)
+  useEffect(() => {
+    const { pathname, search, hash } = location
+    const address = restoredAddress(pathInSite(pathname), isPage)
+    if (address === undefined) return
+    // The page of a link is then started with it.
+    location.replace(base + (address.includes('#') ? address : address + search + hash))
+  }, [])
   return (
     <Page title={notFoundHead.title[language]} lead={t('text')}>
       <input

@@ -269,6 +269,12 @@ test('a link that a chat program encoded opens, and one that was cut off is repo
   await page.goto('/about')
   await page.goto(`${path}#link%3D${packed}）`)
   await expect.poll(() => textOf(box(page, 'Input'))).toBe('shared')
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.goto(`${path}%23link%3D${packed}).`)
+  await expect.poll(() => textOf(box(page, 'Input'))).toBe('shared')
+  await expect(page).toHaveURL(`${path}`)
+  await page.goto('/tools/json/validator).')
+  await expect(page).toHaveURL('/tools/json/validator')
   for (const address of [`${path}`, '/recipes']) {
     await page.goto('/about')
     await page.goto(`${address}#link`)

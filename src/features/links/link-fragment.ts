@@ -1,4 +1,5 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import { LINK_FRAGMENT } from '#src/core/link-fragment.ts'
 
 /** A link in the fragment of an address, which chat and mail programs may have changed. */
 export interface LinkFragment {
@@ -13,7 +14,7 @@ const MAX_ENCODINGS = 3
 
 /** The link in a fragment that begins with `#`; undefined without one. A link that is cut off counts. */
 export function linkInFragment(hash: string): LinkFragment | undefined {
-  const [, kind, rest = ''] = /^#(link|code)(?=[=%]|$)(.*)$/s.exec(hash) ?? []
+  const [, kind, rest = ''] = LINK_FRAGMENT.exec(hash) ?? []
   if (kind !== 'link' && kind !== 'code') return undefined
   // Quoted-printable mail (RFC 2045, section 6.7) escapes `=`.
   const text = percentDecoded(rest).replace(kind === 'link' ? /^=(?:3D)?/ : /^=/, '')

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import { LINK_FRAGMENT } from '#src/core/link-fragment.ts'
 import { type Recipe, readRecipe } from '#src/core/recipe.ts'
 import { showLinkFailure } from '#src/features/links/link-failure.ts'
 import { readRecipeLink } from '#src/features/links/recipe-link.ts'
@@ -13,7 +14,7 @@ export function useRecipeLink(
   useEffect(() => {
     const read = async () => {
       const { hash, pathname, search } = location
-      if (!/^#link(?=[=%]|$)/.test(hash)) return
+      if (LINK_FRAGMENT.exec(hash)?.[1] !== 'link') return
       history.replaceState(history.state, '', pathname + search)
       try {
         const link = await readRecipeLink(hash)
