@@ -16,7 +16,7 @@ export function DialogHead({
 }) {
   return (
     <div className={head}>
-      <h2 className={heading}>{title}</h2>
+      <h2 className={`${heading} ${css({ overflowWrap: 'anywhere' })}`}>{title}</h2>
       <IconButton label={close} onClick={onClose}>
         <CloseIcon />
       </IconButton>

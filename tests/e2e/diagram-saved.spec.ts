@@ -159,3 +159,25 @@ test('a saved diagram has an image and versions, which are compared, copied, and
   await page.reload()
   await expect(choice).toHaveValue('1')
 })
+
+test('the lists of diagrams and versions show a long name entirely on a narrow screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/tools/mermaid')
+  await alive(page)
+  const name = '订单流程_'.repeat(20)
+  await page.getByRole('textbox', { name: 'Code' }).fill('graph TD\n  A')
+  await page.getByRole('button', { name: 'Saved diagrams' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.keyboard.press('Enter')
+  const fits = (element: Element) => element.scrollWidth <= element.clientWidth + 1
+  const shown = page.getByRole('region', { name: 'Named diagrams' }).getByText(name)
+  await expect(shown).toBeVisible()
+  expect(await shown.evaluate(fits)).toBe(true)
+  await page.getByRole('button', { name: `Versions of ${name}` }).click()
+  const title = page.getByRole('heading', { name })
+  await expect(title).toBeVisible()
+  expect(await title.evaluate(fits)).toBe(true)
+  expect(await page.getByRole('dialog').last().evaluate(fits)).toBe(true)
+})

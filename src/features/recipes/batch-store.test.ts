@@ -111,6 +111,13 @@ test('archives content of several chunks, and empty files', async () => {
   ])
 })
 
+test('long names fit into a file system and stay unique', () => {
+  const unique = uniqueNames()
+  const names = Array.from({ length: 3 }, () => unique(`${'流'.repeat(100)}.csv`))
+  expect(new Set(names).size).toBe(3)
+  for (const name of names) expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255)
+})
+
 test('names are unique on file systems that ignore case', () => {
   const unique = uniqueNames()
   expect(['a.csv', 'A.csv', 'a.csv', '.env', '.env'].map(unique)).toEqual([

@@ -123,7 +123,9 @@ function KeptName({ saved: { name, at }, recipe }: KeptRecipe) {
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <span className={css({ flex: '1', minWidth: '0' })}>
-      <span className={css({ display: 'block', fontSize: '13', truncate: true })}>{name}</span>
+      <span className={css({ display: 'block', fontSize: '13', overflowWrap: 'anywhere' })}>
+        {name}
+      </span>
       <span className={css({ fontSize: '12', color: 'fg.muted' })}>
         {isToolFailure(recipe)
           ? t(recipe.code, recipe.params)

@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate'
+import { safeFileName } from '#src/core/file-name.ts'
 
 /** Bytes compressed at a time: more would block the page for too long. */
 const CHUNK_BYTES = 128 * 1024
@@ -46,10 +47,11 @@ export function createZip(): ZipWriter {
   }
 }
 
-/** A function that returns unused names: `a.csv`, then `a (2).csv`. Case doesn't distinguish them. */
+/** A function that returns unused file names: `a.csv`, then `a (2).csv`. Case doesn't distinguish them. */
 export function uniqueNames(): (name: string) => string {
   const used = new Set<string>()
-  return (name) => {
+  return (given) => {
+    const name = safeFileName(given)
     const dot = name.lastIndexOf('.')
     const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
     let unique = name

@@ -62,9 +62,15 @@ export function SavedRow({
     <li className={row}>
       <Thumbnail text={text} picture={picture} />
       <span className={css({ flex: '1 1 140px', minWidth: '0' })}>
-        <span className={css({ display: 'block', fontSize: '13', truncate: true })}>
-          {name || text.trim().split('\n').slice(0, 3).join(' · ')}
-        </span>
+        {name ? (
+          <span className={css({ display: 'block', fontSize: '13', overflowWrap: 'anywhere' })}>
+            {name}
+          </span>
+        ) : (
+          <span className={css({ display: 'block', fontSize: '13', truncate: true })}>
+            {text.trim().split('\n').slice(0, 3).join(' · ')}
+          </span>
+        )}
         <span className={css({ fontSize: '12', color: 'fg.muted' })}>{time}</span>
       </span>
       <span className={buttons}>

@@ -157,7 +157,7 @@ function SaveButtons({ item }: { readonly item: CertificateItem }) {
   const t = useMessages(messages)
   const { label, der, kind, title } = item
   if (kind === 'broken') return null
-  const name = title.replace(/[^\p{L}\p{N}.-]+/gu, '_').slice(0, 80) || kind
+  const name = title.replace(/[^\p{L}\p{N}.-]+/gu, '_') || kind
   return (
     <p className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', px: '3', pb: '3' })}>
       {label ? (
