@@ -77,7 +77,11 @@ export function parseRecipe(text: string, find: FindOperation): Recipe {
 export function readRecipe(value: unknown, find: FindOperation): Recipe {
   checkValues(value)
   if (!isObject(value) || value.type !== 'recipe') throw new ToolFailure('recipe.not-recipe')
-  if (value.version !== VERSION) throw new ToolFailure('recipe.version')
+  const { version } = value
+  if (version !== VERSION) {
+    const isNewer = Number.isInteger(version) && Number(version) > VERSION
+    throw new ToolFailure(isNewer ? 'recipe.version' : 'recipe.not-recipe')
+  }
   const { name = '', steps } = value
   if (!isText(name) || name.length > MAX_RECIPE_NAME_CHARS) {
     throw new ToolFailure('recipe.name', { max: MAX_RECIPE_NAME_CHARS })
