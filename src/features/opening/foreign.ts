@@ -14,6 +14,13 @@ export interface Foreign {
 const READS_ANY =
   /^(?:encoding\/hash|encoding\/base64#encode|encoding\/url#encode|encoding\/text|time\/timestamp#convert-log)/
 
+/** Formats of texts that an operation reads, but that are hardly meant to be encoded once more. */
+const encoded: Readonly<Record<string, readonly Format[]>> = {
+  'encoding/base64#encode': ['base64', 'data-uri', 'json-base64'],
+  'encoding/text#encode': ['encoded', 'hex-dump'],
+  'encoding/url#encode': ['percent', 'json-percent'],
+}
+
 /** The texts that an operation reads in any format. */
 const readable: Readonly<Record<string, RegExp>> = {
   'encoding/base64#decode': /^[\w\s+/=-]*$|^\s*data:|-{4,5} ?(?:BEGIN|END) /i,
@@ -43,6 +50,7 @@ export function foreignTo(
   operation: string | undefined,
 ): Foreign | undefined {
   const own = operation ? `${tool}#${operation}` : tool
+  if (encoded[own]) return encodedFor(own, sample)
   if (READS_ANY.test(own)) return undefined
   const isReadable = readable[own]?.test(textOf(sample)) === true
   if (isReadable && !clear[own]) return undefined
@@ -56,6 +64,17 @@ export function foreignTo(
   )
   if (isRead) return undefined
   return { finding, readers: list.filter((it) => it.finding === finding).slice(0, MAX_READERS) }
+}
+
+/** An encoded content with the operation of the same tool that decodes it; undefined if it may be an identifier. */
+function encodedFor(own: string, sample: Sample): Foreign | undefined {
+  const { findings, list } = suggestionsFor(sample)
+  const [finding] = findings
+  if (!finding || !encoded[own]?.includes(finding.what)) return undefined
+  const hasEscapes = finding.what === 'encoded' && !/^base58/.test(String(finding.params?.type))
+  if (finding.confidence !== 'certain' && !hasEscapes) return undefined
+  const readers = list.filter((it) => it.finding === finding && own.startsWith(it.tool.id))
+  return { finding, readers }
 }
 
 const textOf = ({ head }: Sample): string =>
