@@ -7,8 +7,16 @@ const delimiters = [
   [';', 'semicolon'],
 ] as const
 
-/** RFC 4180 text with commas, tabs, or semicolons: lines with the same number of columns. */
+/**
+ * RFC 4180 text with commas, tabs, or semicolons: lines with the same number of columns. A first line
+ * such as `sep=;`, by which Excel knows the delimiter, needs no further sign.
+ */
 export function recognizeCsv(sample: TextSample): Finding | undefined {
+  const [, declared] = /^sep=([^"\r\n])[\r\n]/i.exec(sample.head) ?? []
+  if (declared) {
+    const delimiter = delimiters.find(([sign]) => sign === declared)?.[1]
+    return found('csv', 'certain', delimiter && { delimiter })
+  }
   const records = recordsOf(sample)
   const isNamed = sample.extension === 'csv' || sample.extension === 'tsv'
   if (records.length < 2) return isNamed ? found('csv', 'likely') : undefined
