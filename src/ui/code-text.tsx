@@ -51,7 +51,7 @@ export function CodeText({
     const element = area.current
     if (!element) return
     element.style.width = wrapped ? `${wrapped.width}px` : '0'
-    if (text !== '' && !wrapped) element.style.width = `${element.scrollWidth + 16}px`
+    if (text !== '' && !wrapped) element.style.width = `${textWidth(element) + 16}px`
   }, [text, wrapped])
 
   const replace = useEffectEvent((next: string) => onReplace?.(next))
@@ -106,6 +106,15 @@ export function CodeText({
 const EMPTY_GUTTER = 12
 
 const ignore = () => undefined
+
+/** The width of the longest line of a box without width, in pixels. */
+function textWidth(area: HTMLTextAreaElement): number {
+  const { minWidth } = area.style
+  area.style.minWidth = '0'
+  const { scrollWidth } = area
+  area.style.minWidth = minWidth
+  return scrollWidth
+}
 
 /** Rejects every edit that doesn’t replace all text. Returns a cleanup function. */
 function replaceOnly(area: HTMLTextAreaElement, onReplace: (text: string) => void): () => void {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { clickClipboard } from './click-clipboard.ts'
 import { alive, expect, test, textOf } from './fixtures.ts'
+import { switchLanguage } from './looks.ts'
 
 const HEADER = 'eyJhbGciOiJIUzI1NiJ9'
 const token = (payload: string) => `${HEADER}.${Buffer.from(payload).toString('base64url')}.c2ln`
@@ -329,8 +330,15 @@ test('a requested result is announced again if it is the same', async ({ page })
   const said = await spoken()
   for (let run = 0; run < 3; run++) {
     await page.keyboard.press('Control+Enter')
-    await expect.poll(async () => (await said()).join()).toContain('Invalid JSON')
+    // Without the hidden advice for another format.
+    await expect
+      .poll(async () => (await said()).join())
+      .toMatch(/^Invalid JSON: line 1, column \d+ (?!.*another format)/)
   }
+  await switchLanguage(page, 'zh-CN')
+  await expect(page.getByRole('alert')).toContainText('无效的 JSON')
+  await expect(page.getByRole('main')).not.toContainText('Invalid JSON')
+  await switchLanguage(page, 'en')
   await page.getByRole('textbox', { name: 'Input' }).fill('[1]')
   await expect(page.getByRole('status').filter({ hasText: /^Valid JSON/ })).toHaveCount(1)
   await said()
@@ -344,6 +352,28 @@ test('a requested result is announced again if it is the same', async ({ page })
   for (let run = 0; run < 2; run++) {
     await page.getByRole('button', { name: 'Convert', exact: true }).click()
     await expect.poll(async () => (await saidThen()).join()).toContain('Result:')
+  }
+})
+
+test('a result scrolls sideways only if a line is longer than the pane', async ({ page }) => {
+  await page.goto('/tools/json/to-yaml')
+  const output = page.getByRole('textbox', { name: 'Output' })
+  const hidden = () =>
+    output.evaluate((area) => {
+      let scroller: Element | null = area
+      while (scroller && getComputedStyle(scroller).overflowX !== 'auto')
+        scroller = scroller.parentElement
+      return scroller ? scroller.scrollWidth - scroller.clientWidth : Number.NaN
+    })
+  for (const [value, width] of [
+    ['b', 0],
+    ['b'.repeat(300), 1_000],
+    ['b', 0],
+  ] as const) {
+    await page.getByRole('textbox', { name: 'Input' }).fill(`{"a": "${value}"}`)
+    await expect.poll(() => textOf(output)).toBe(`a: ${value}\n`)
+    expect(await hidden()).toBeGreaterThanOrEqual(width)
+    if (width === 0) expect(await hidden()).toBe(0)
   }
 })
 

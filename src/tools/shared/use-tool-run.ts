@@ -50,7 +50,7 @@ export function useToolRun({
 }: ToolRunOptions): ToolRun {
   const [isAsked, setAsked] = useState(false)
   const [ended, setEnded] = useState(0)
-  const [said, setSaid] = useState<{ readonly runKey: string; readonly text: string }>()
+  const [announced, setAnnounced] = useState<string>()
   const toast = useRef<ShownToast>(undefined)
   const isCurrent = shownKey === runKey
   const isWaiting = !isCurrent && status !== 'running' && (manual || status === 'canceled')
@@ -65,7 +65,7 @@ export function useToolRun({
     setEnded((count) => count + 1)
     reportRunEnd(true)
     if (failed) fail()
-    else if (summary !== undefined) setSaid({ runKey, text: summary })
+    else setAnnounced(runKey)
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each input is a new run
@@ -93,9 +93,9 @@ export function useToolRun({
     inputName,
     isAsked,
     nextStep: action && isWaiting ? { action, input: manual } : undefined,
-    announcement: said?.runKey === runKey && !failed ? said.text : undefined,
+    announcement: announced === runKey && !failed ? summary : undefined,
     ask: () => {
-      setSaid(undefined)
+      setAnnounced(undefined)
       setAsked(true)
     },
     fail,
