@@ -18,10 +18,11 @@ export default defineConfig({
   strictTokens: false,
   conditions: {
     dark: '.dark &',
-    wide: '@media (min-width: 768px)',
+    // Printed pages have the layout of narrow screens, in which panes aren't cut.
+    wide: '@media screen and (min-width: 768px)',
     desktop: '@media (min-width: 1024px)',
-    /** As at 400 % zoom: fixed bars would leave too little room to read. */
-    short: '@media (max-height: 420px)',
+    /** As at 400 % zoom: fixed bars would leave too little room to read. On paper they would cover text. */
+    short: '@media (max-height: 420px), print',
     touch: '@media (pointer: coarse)',
     /** In a pane that fills the screen. */
     full: '[data-full] &',

@@ -48,13 +48,15 @@ const skip = css({
   borderRadius: 'md',
   transform: 'translateY(-200%)',
   _focusVisible: { transform: 'none' },
+  _print: { display: 'none' },
 })
 
 const main = css({
   display: 'flex',
   flexDirection: 'column',
   // Padding, because a margin would move the body with it.
-  minHeight: { base: '100dvh', _short: 'calc(100dvh - 28px)' },
+  // A footer that isn't fixed has a border beside its 28 px.
+  minHeight: { base: '100dvh', _short: 'calc(100dvh - 29px)' },
   paddingTop: '56px',
   paddingBottom: { base: '28px', _short: '0' },
   outlineStyle: 'none',

@@ -150,6 +150,45 @@ test.describe('pages', () => {
   })
 })
 
+test('paper has no fixed bar over the text, and all of a result', async ({ page }) => {
+  // A sheet of A4.
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.goto('/tools/encoding/certificate')
+  await page.getByRole('button', { name: 'Load example' }).click()
+  const pin = page.getByText('Public key pin (SHA-256)')
+  await expect(pin).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden()
+  const { fixed, cut } = await page.evaluate(() => {
+    const shown = [...document.querySelectorAll('body *')].filter((it) => it.checkVisibility())
+    const isCut = (it: Element) =>
+      /auto|scroll|hidden/.test(getComputedStyle(it).overflowY) &&
+      it.scrollHeight > it.clientHeight + 1
+    return {
+      fixed: shown
+        .filter((it) => it.clientHeight > 0 && getComputedStyle(it).position === 'fixed')
+        .map((it) => it.outerHTML.slice(0, 100)),
+      cut: shown
+        .filter((it) => it.matches('section *') && it.clientHeight > 40 && isCut(it))
+        .map((it) => it.outerHTML.slice(0, 100)),
+    }
+  })
+  expect({ fixed, cut }).toEqual({ fixed: [], cut: [] })
+  await page.goto('/about')
+  await expect(page.getByRole('contentinfo')).toHaveCSS('position', 'static')
+})
+
+for (const path of ['/tools/time/timezone', '/tools/json/path-finder', '/tools/mermaid']) {
+  test(`the toolbars of both panes of ${path} are equally high`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    const heights = await page
+      .locator('main section > header')
+      .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().height))
+    expect(heights).toEqual([40, 40])
+  })
+}
+
 test('no page scrolls sideways, and a tool fills a wide window without scrolling', async ({
   page,
 }) => {

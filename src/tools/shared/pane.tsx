@@ -95,8 +95,10 @@ const tools = css({
   flex: '1',
   minWidth: '0',
   flexWrap: 'wrap',
-  pt: '1.5',
-  pb: '1',
+  pt: '1',
+  pb: '0.5',
+  // Taller controls, such as tabs, don't move the line below, which is that of the other pane.
+  _before: { content: '""', height: '8' },
   _touch: { py: '0.5', columnGap: '0' },
   justifyContent: 'flex-end',
   // Its buttons show their labels if they fit: see ToolbarButton.
