@@ -37,3 +37,13 @@ for (const path of ['/', '/settings', '/tools/json/validator', '/tools/time/time
     }
   })
 }
+
+test('the two lines of a difference don’t overlap in larger text', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/tools/json/diff')
+  await page.getByRole('button', { name: 'Load example' }).click()
+  const option = page.getByRole('listbox', { name: 'List' }).getByRole('option').first()
+  const path = await option.getByText("$['order']").boundingBox()
+  const value = await option.getByText('12345678901234567890').boundingBox()
+  expect((path?.y ?? 0) + (path?.height ?? 0)).toBeLessThanOrEqual((value?.y ?? 0) + 1)
+})

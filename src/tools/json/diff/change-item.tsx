@@ -53,6 +53,14 @@ const item = css({
   px: '2',
 })
 
-const line = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0', height: '20px' })
+// Two lines fit in a row, also in the largest text.
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minWidth: '0',
+  height: '22px',
+  lineHeight: '22px',
+})
 const pathStyle = css({ truncate: true, color: 'fg' })
 const value = css({ truncate: true, borderRadius: 'sm', px: '1', maxWidth: 'full' })

@@ -171,7 +171,7 @@ const bar = css({
 })
 
 // Two lines fit in the row, which keeps its height.
-const hint = `${small} ${css({ flex: '1', minWidth: '0', lineHeight: '15px' })}`
+const hint = `${small} ${css({ flex: '1', minWidth: '0', lineHeight: '1.25' })}`
 
 const line = `${small} ${css({
   display: 'flex',
