@@ -133,6 +133,8 @@ export default defineConfig({
       '*, *::before, *::after': {
         animationDuration: '0.01ms !important',
         transitionDuration: '0.01ms !important',
+        // Otherwise a duration alone makes every property change later, which measurements don't see.
+        transitionProperty: 'none',
       },
     },
   },

@@ -356,6 +356,7 @@ test('a requested result is announced again if it is the same', async ({ page })
 })
 
 test('a result scrolls sideways only if a line is longer than the pane', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/tools/json/to-yaml')
   const output = page.getByRole('textbox', { name: 'Output' })
   const hidden = () =>

@@ -60,6 +60,18 @@ test.describe('the theme', () => {
     await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible()
   })
 
+  test('applies a changed style at once if the visitor prefers reduced motion', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    const padding = await page.getByRole('main').evaluate((main) => {
+      main.style.paddingTop = '99px'
+      return getComputedStyle(main).paddingTop
+    })
+    expect(padding).toBe('99px')
+  })
+
   test('follows the system live', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/')
