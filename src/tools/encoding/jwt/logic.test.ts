@@ -320,13 +320,13 @@ describe('keys', () => {
   })
 
   test('may be a JWK, or a JWKS in which kid selects the key', async () => {
-    const jwk = { ...rsa.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS1' }
+    const jwk = { ...rsa.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256' }
     const other = { ...ec.publicKey.export({ format: 'jwk' }), kid: 'two' }
     const token = await sign({ alg: 'RS256', kid: 'one' }, '{}', pem(rsa.privateKey, 'pkcs8'))
     expect(await verify(token, JSON.stringify(jwk))).toMatchObject({
       isValid: true,
       kid: 'one',
-      meantFor: 'RS1',
+      meantFor: undefined,
     })
     expect(await verify(token, JSON.stringify({ keys: [other, jwk] }))).toMatchObject({
       isValid: true,
@@ -357,15 +357,59 @@ describe('keys', () => {
     })
     const long = JSON.stringify({ kty: 'x'.repeat(61) })
     expect(await verify(token, long)).toMatchObject({ params: { found: `${'x'.repeat(60)}…` } })
-    const encryption = { ...rsa.publicKey.export({ format: 'jwk' }), use: 'enc' }
-    expect(await verify(token, JSON.stringify(encryption))).toMatchObject({ reason: 'key-use' })
-    const meantFor = (alg: string) =>
-      verify(token, JSON.stringify({ ...rsa.publicKey.export({ format: 'jwk' }), alg }))
-    for (const alg of ['RS512', 'PS256']) {
-      expect(await meantFor(alg)).toMatchObject({ reason: 'key-algorithm' })
-    }
     const small = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey
     expect(await verify(token, pem(small, 'spki'))).toMatchObject({ reason: 'key-size' })
+  })
+
+  test('for something else are refused, also to sign, as jose and PyJWT do', async () => {
+    const token = await sign({ alg: 'RS256' }, '{}', pem(rsa.privateKey, 'pkcs8'))
+    const reasonFor = (members: object, key = rsa.publicKey) =>
+      verify(token, JSON.stringify({ ...key.export({ format: 'jwk' }), ...members }))
+    const signed = (members: object) =>
+      sign(
+        { alg: 'RS256' },
+        '{}',
+        JSON.stringify({ ...rsa.privateKey.export({ format: 'jwk' }), ...members }),
+      )
+    for (const other of ['RS512', 'PS256', 'RS384', 'RSA-OAEP', 'RS1']) {
+      const params = { algorithm: 'RS256', other }
+      expect(await reasonFor({ alg: other })).toMatchObject({ reason: 'key-algorithm', params })
+      expect(await failure(() => signed({ alg: other }))).toMatchObject({
+        code: 'jwt.key-algorithm',
+        params,
+      })
+    }
+    const stronger = await sign({ alg: 'RS512' }, '{}', pem(rsa.privateKey, 'pkcs8'))
+    const jwk = JSON.stringify({ ...rsa.publicKey.export({ format: 'jwk' }), alg: 'RS256' })
+    expect(await verify(stronger, jwk)).toMatchObject({ reason: 'key-algorithm' })
+    const secret = (members: object) =>
+      JSON.stringify({ kty: 'oct', k: 'c2VjcmV0', alg: 'HS256', ...members })
+    const hmac = await sign({ alg: 'HS256' }, '{}', 'secret')
+    expect(await verify(hmac, secret({}))).toMatchObject({ isValid: true })
+    for (const members of [{ use: 'enc' }, { use: 5 }, { key_ops: [] }, { key_ops: ['encrypt'] }]) {
+      expect(await reasonFor(members)).toMatchObject({ reason: 'key-use' })
+      expect(await verify(hmac, secret(members))).toMatchObject({ reason: 'key-use' })
+      expect(await failure(() => signed(members))).toMatchObject({ code: 'jwt.key-use' })
+    }
+    const signing = { key_ops: ['sign'] }
+    expect(await reasonFor(signing)).toMatchObject({ reason: 'key-use' })
+    expect(await verify(hmac, secret(signing))).toMatchObject({ reason: 'key-use' })
+    // A private key contains its public key.
+    expect(await reasonFor(signing, rsa.privateKey)).toMatchObject({ isValid: true })
+    expect(await failure(() => signed({ key_ops: ['verify'] }))).toMatchObject({
+      code: 'jwt.key-use',
+    })
+    expect(await signed({ use: 'sig', alg: 'RS256', key_ops: ['sign'] })).toBe(token)
+  })
+
+  test('for Ed25519 fit EdDSA, its older name, and a note says so', async () => {
+    const pair = generateKeyPairSync('ed25519')
+    const jwk = { ...pair.publicKey.export({ format: 'jwk' }), alg: 'Ed25519' }
+    const token = await sign({ alg: 'EdDSA' }, '{}', pem(pair.privateKey, 'pkcs8'))
+    expect(await verify(token, JSON.stringify(jwk))).toMatchObject({
+      isValid: true,
+      meantFor: 'Ed25519',
+    })
   })
 
   test.each([

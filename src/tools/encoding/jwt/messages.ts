@@ -169,8 +169,11 @@ export const messages = defineMessages('encoding/jwt', {
       'SSH keys of type “{{type}}” aren’t supported. Use an RSA, ECDSA, or Ed25519 key.',
     'jwt.key-ssh-encrypted':
       'The OpenSSH key is encrypted ({{cipher}}). Decrypt a copy first: ssh-keygen -p -f FILE',
-    'jwt.key-pss':
-      'This key is only for PS256, PS384, and PS512, not {{algorithm}}. Use a different key.',
+    'jwt.key-pss': 'This key is only for {{allowed}}, not {{algorithm}}. Use a different key.',
+    'jwt.key-pss-parameters':
+      'The RSA-PSS parameters of this key match neither PS256, PS384, nor PS512. Use a different key.',
+    'jwt.key-use': 'The key’s "use" or "key_ops" doesn’t allow signing. Use a signing key.',
+    'jwt.key-algorithm': 'This key is for {{other}}, not {{algorithm}}. Use a different key.',
     'jwt.key-empty': 'The secret is empty. Enter a secret of at least one byte.',
     'jwt.key-jwk': 'Add a valid "k" (the secret in Base64url) to the JWK.',
     'jwt.key-broken':
@@ -339,7 +342,11 @@ export const messages = defineMessages('encoding/jwt', {
     'jwt.key-ssh-type': '不支持“{{type}}”类型的 SSH 密钥，请使用 RSA、ECDSA 或 Ed25519 密钥。',
     'jwt.key-ssh-encrypted':
       'OpenSSH 密钥已加密（{{cipher}}），请先解密一份副本：ssh-keygen -p -f FILE',
-    'jwt.key-pss': '此密钥只能用于 PS256、PS384 和 PS512，不能用于 {{algorithm}}，请改用其他密钥。',
+    'jwt.key-pss': '此密钥只能用于 {{allowed}}，不能用于 {{algorithm}}，请改用其他密钥。',
+    'jwt.key-pss-parameters':
+      '此密钥的 RSA-PSS 参数与 PS256、PS384 和 PS512 均不符，请改用其他密钥。',
+    'jwt.key-use': '此密钥的 "use" 或 "key_ops" 不允许签名，请改用签名密钥。',
+    'jwt.key-algorithm': '此密钥用于 {{other}}，而不是 {{algorithm}}，请改用其他密钥。',
     'jwt.key-empty': '共享密钥为空，请输入至少一个字节的共享密钥。',
     'jwt.key-jwk': '请在 JWK 中提供有效的 "k"（Base64url 编码的共享密钥）。',
     'jwt.key-broken': '密钥已损坏，或浏览器不支持此类密钥，请重新复制密钥。',

@@ -29,6 +29,8 @@ export interface PublicKey {
   /** Whether the parameters of a curve are in place of its name. */
   readonly hasParameters?: boolean
   readonly rsa?: { readonly modulus: bigint; readonly exponent: bigint }
+  /** The algorithm of an RSA-PSS key with parameters, the only ones for its signatures (RFC 4055, section 3.3). */
+  readonly pss?: DerNode
 }
 
 const RSA = '1.2.840.113549.1.1.1'
@@ -47,7 +49,9 @@ export function publicKeyOf(node: DerNode): PublicKey {
   if (oid === RSA || oid === RSA_PSS) {
     const rsa = rsaOf(parseNested(content, node))
     const bits = rsa.modulus.toString(2).length
-    return { ...base, algorithm: oid === RSA ? 'RSA' : 'RSA-PSS', name: 'RSA', bits, rsa }
+    if (oid === RSA) return { ...base, algorithm: 'RSA', name: 'RSA', bits, rsa }
+    const pss = parameters && { pss: algorithm }
+    return { ...base, algorithm: 'RSA-PSS', name: 'RSA', bits, rsa, ...pss }
   }
   if (oid === EC) {
     const written = parameters && curveOfParameters(bytesOf(parameters))

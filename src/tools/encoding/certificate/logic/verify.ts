@@ -3,7 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { brainpoolP256r1, brainpoolP384r1, brainpoolP512r1 } from '@noble/curves/misc.js'
 import { p256, p384, p521 } from '@noble/curves/nist.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import type { SignatureAlgorithm } from './algorithms.ts'
+import { type SignatureAlgorithm, signatureAlgorithmOf } from './algorithms.ts'
 import type { Signed } from './certificate.ts'
 import { digest } from './digest.ts'
 import type { PublicKey } from './keys.ts'
@@ -45,7 +45,7 @@ function check(
   { scheme, hash, maskHash, name, saltBytes = 0 }: SignatureAlgorithm,
   signed: Uint8Array,
   signature: Uint8Array,
-  { algorithm, name: keyName, content, rsa }: PublicKey,
+  { algorithm, name: keyName, content, rsa, pss }: PublicKey,
 ): boolean | undefined {
   if (scheme === 'unknown' || scheme === 'dsa') return undefined
   if (scheme === 'eddsa') {
@@ -62,6 +62,11 @@ function check(
   }
   // A key for PSS is for no other scheme (RFC 4055, section 1.2).
   if (!rsa || (scheme === 'rsa' && algorithm === 'RSA-PSS')) return false
+  const bound = pss && signatureAlgorithmOf(pss)
+  if (bound?.scheme === 'unknown') return undefined
+  const isBound = !bound || (bound.hash === hash && bound.maskHash === maskHash)
+  // The salt of the key is the shortest one.
+  if (!isBound || saltBytes < (bound?.saltBytes ?? 0)) return false
   return scheme === 'rsa'
     ? verifyPkcs1(rsa, hash, signed, signature)
     : verifyPss(rsa, { hash, maskHash: maskHash ?? hash, saltBytes }, signed, signature)

@@ -6,6 +6,7 @@ import { rsaOfPss, writePem } from './der.ts'
 import type { KeyManagement } from './jwe-algorithms.ts'
 import type { Jwk } from './jwk.ts'
 import { type SingleKey, secretOfJwk } from './key-text.ts'
+import { pssAlgorithmsOf } from './pss-parameters.ts'
 import type { Bytes } from './token.ts'
 
 /** A key for jose: a WebCrypto key, or the bytes of a secret. */
@@ -28,7 +29,7 @@ export async function verifyingKey(key: SingleKey, alg: JwtAlgorithm): Promise<U
 /**
  * The private key or secret, to sign or decrypt with.
  *
- * @throws ToolFailure `jwt.key-not-private` for a public key, `jwt.key-pss`, `jwt.key-broken`.
+ * @throws ToolFailure `jwt.key-not-private` for a public key, `jwt.key-broken`, and those of `rsaFor`.
  */
 export async function privateKey(
   key: SingleKey,
@@ -60,12 +61,16 @@ type DerKey = Extract<SingleKey, { kind: 'der' }>
 /**
  * A key that is only for PSS, rewritten for WebCrypto; undefined for other keys.
  *
- * @throws ToolFailure `jwt.key-pss` (algorithm) for another algorithm.
+ * @throws ToolFailure `jwt.key-pss` (algorithm, allowed) for an algorithm that the key doesn't allow,
+ *   `jwt.key-pss-parameters` if it allows none.
  */
-function rsaFor(algorithm: string, { der, form }: DerKey): Bytes | undefined {
-  const rewritten = rsaOfPss(der, form)
-  if (rewritten && !algorithm.startsWith('PS')) throw new ToolFailure('jwt.key-pss', { algorithm })
-  return rewritten
+function rsaFor(algorithm: JwtAlgorithm | KeyManagement, { der, form }: DerKey): Bytes | undefined {
+  const found = rsaOfPss(der, form)
+  if (!found) return undefined
+  const allowed: readonly string[] = pssAlgorithmsOf(found.parameters)
+  if (allowed.includes(algorithm)) return found.rsa
+  if (allowed.length === 0) throw new ToolFailure('jwt.key-pss-parameters')
+  throw new ToolFailure('jwt.key-pss', { algorithm, allowed: allowed.join(', ') })
 }
 
 async function jwkOfDer(typed: DerKey, alg: JwtAlgorithm): Promise<Jwk> {

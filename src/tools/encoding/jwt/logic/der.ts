@@ -74,12 +74,13 @@ export const hasCurveParameters = (der: Bytes): boolean =>
 
 /**
  * A key of id-RSASSA-PSS (RFC 4055) in an SPKI, certificate, or PKCS #8 as SPKI or PKCS #8 of
- * rsaEncryption, the only one that WebCrypto imports; undefined for other keys.
+ * rsaEncryption, the only one that WebCrypto imports, and its parameters, empty without any;
+ * undefined for other keys.
  */
 export function rsaOfPss(
   der: Bytes,
   form: 'public' | 'private' | 'certificate',
-): Bytes | undefined {
+): { readonly rsa: Bytes; readonly parameters: Bytes } | undefined {
   // A certificate with another key can have a signature with PSS.
   if (includes(der, RSA)) return undefined
   const [keyTag, version] = form === 'private' ? [4, [VERSION_0]] : [3, []]
@@ -89,7 +90,10 @@ export function rsaOfPss(
     const key = elementAt(der, start)
     // The last element of a certificate is its signature.
     if (form === 'certificate' && start + key.length === der.length) continue
-    return sequence(...version, sequence(RSA, Uint8Array.of(5, 0)), key)
+    return {
+      rsa: sequence(...version, sequence(RSA, Uint8Array.of(5, 0)), key),
+      parameters: der.slice(at + RSA_PSS.length, start),
+    }
   }
   return undefined
 }

@@ -5,6 +5,7 @@ import {
   type KeyObject,
   sign as nodeSign,
   verify as nodeVerify,
+  type RSAPSSKeyPairKeyObjectOptions,
 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -287,11 +288,55 @@ test('keys only for PSS sign and verify with PS256', async () => {
   }
   expect(await refusal(sign({ alg: 'RS256' }, pem(privateKey)))).toMatchObject({
     code: 'jwt.key-pss',
-    params: { algorithm: 'RS256' },
+    params: { algorithm: 'RS256', allowed: 'PS256' },
   })
   const at = token.lastIndexOf('.')
   const signature = Buffer.from(token.slice(at + 1), 'base64url')
   expect(nodeVerify('sha256', Buffer.from(token.slice(0, at)), publicKey, signature)).toBe(true)
+})
+
+describe('a key only for PSS', () => {
+  const pair = (options: Partial<RSAPSSKeyPairKeyObjectOptions>) =>
+    generateKeyPairSync('rsa-pss', { modulusLength: 2048, ...options })
+  const bound = (hash: string, mask = hash, saltLength?: number) =>
+    pair({
+      hashAlgorithm: hash,
+      mgf1HashAlgorithm: mask,
+      ...(saltLength && { saltLength: saltLength as never }),
+    })
+  const plain = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const all = ['PS256', 'PS384', 'PS512'] as const
+
+  test.each([
+    ['no parameters', pair({}), all],
+    ['SHA-256', bound('sha256'), ['PS256']],
+    ['SHA-384', bound('sha384'), ['PS384']],
+    ['SHA-512 and a salt of 10', bound('sha512', 'sha512', 10), ['PS512']],
+    ['SHA-256 and a salt of 32', bound('sha256', 'sha256', 32), ['PS256']],
+    ['SHA-256 and a salt of 33', bound('sha256', 'sha256', 33), []],
+    ['SHA-256 and a mask by SHA-512', bound('sha256', 'sha512'), []],
+    ['SHA-1', bound('sha1'), []],
+  ] as const)(
+    'signs and verifies only with what its parameters allow: %s',
+    async (_, keys, allowed) => {
+      for (const alg of all) {
+        const fails =
+          allowed.length === 0
+            ? { code: 'jwt.key-pss-parameters' }
+            : { code: 'jwt.key-pss', params: { algorithm: alg, allowed: allowed.join(', ') } }
+        const other = await sign({ alg }, pem(plain.privateKey))
+        for (const key of [keys.publicKey, keys.privateKey]) {
+          if (allowed.some((it) => it === alg)) {
+            const token = await sign({ alg }, pem(keys.privateKey))
+            expect(await verify(token, pem(key))).toMatchObject({ isValid: true })
+          } else {
+            expect(await refusal(verify(other, pem(key)))).toMatchObject(fails)
+            expect(await refusal(sign({ alg }, pem(keys.privateKey)))).toMatchObject(fails)
+          }
+        }
+      }
+    },
+  )
 })
 
 test('a certificate with a key only for PSS, signed with PSS, verifies', async () => {

@@ -13,6 +13,8 @@ import {
 import { readKeyFor } from './bare-key.ts'
 import { isPrivate, keyOfJwk, privateKey } from './crypto-key.ts'
 import { hasMember, type JsonObject, parseObject, stringOf } from './json-object.ts'
+import type { Jwk } from './jwk.ts'
+import { isFor, permits } from './jwk-use.ts'
 import { type KeySet, type KeyText, keyKindOf, keysNamed, type SingleKey } from './key-text.ts'
 import type { Bytes } from './token.ts'
 
@@ -24,7 +26,7 @@ const encoder = new TextEncoder()
  *
  * @throws ToolFailure `jwt.need-secret`, `jwt.sign-none`, `jwt.sign-algorithm` (algorithm),
  * `jwt.sign-no-algorithm`, `jwt.sign-kind` (algorithm, needed), `jwt.sign-public-key` (algorithm),
- * `jwt.sign-set`, `jwt.extension-header` (name), and those of `parseObject` and `readKey`.
+ * `jwt.sign-set`, `jwt.key-use`, `jwt.key-algorithm` (algorithm, other), `jwt.extension-header` (name), and those of `parseObject` and `readKey`.
  */
 export async function signToken(
   headerText: string,
@@ -46,6 +48,7 @@ export async function signToken(
   if (!found || !kinds.includes(found)) {
     throw new ToolFailure('jwt.sign-kind', { algorithm, needed: kinds.join(', ') })
   }
+  if (read.kind === 'jwk') requireUse(read.jwk, algorithm)
   const key = read.kind === 'jwk' ? keyOfJwk(read.jwk) : read
   const input = `${toBase64Url(header.minified)}.${toBase64Url(payload.minified)}`
   const bytes = encoder.encode(input)
@@ -61,6 +64,14 @@ function signingKeyOf(set: KeySet, header: JsonObject): SingleKey {
   const [key = keys[0], ...others] = keys.filter(isPrivate)
   if (!key || others.length > 0) throw new ToolFailure('jwt.sign-set')
   return key
+}
+
+/** Libraries refuse to sign with a key that is for something else. */
+function requireUse(jwk: Jwk, algorithm: JwtAlgorithm): void {
+  if (!isFor(jwk, algorithm)) {
+    throw new ToolFailure('jwt.key-algorithm', { algorithm, other: shorten(String(jwk.alg)) })
+  }
+  if (isPrivate({ kind: 'jwk', jwk }) && !permits(jwk, 'sign')) throw new ToolFailure('jwt.key-use')
 }
 
 /**

@@ -1,18 +1,11 @@
 import { compactVerify } from 'jose/jws/compact/verify'
 import { type FailureParams, isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { shorten } from '#src/core/shorten.ts'
-import {
-  isCurveKind,
-  isJwtAlgorithm,
-  isNone,
-  type JwtAlgorithm,
-  jwtAlgorithms,
-  keyKindsOf,
-} from './algorithms.ts'
+import { isCurveKind, isJwtAlgorithm, isNone, type JwtAlgorithm, keyKindsOf } from './algorithms.ts'
 import { readKeyFor } from './bare-key.ts'
 import { keyOfJwk, verifyingKey } from './crypto-key.ts'
 import { stringOf } from './json-object.ts'
-import type { Jwk } from './jwk.ts'
+import { isFor, permits } from './jwk-use.ts'
 import {
   type KeySet,
   type KeyText,
@@ -54,7 +47,7 @@ export type SignatureVerdict =
       readonly algorithm: JwtAlgorithm
       /** The `kid` of the JWK, or the name of the PEM. */
       readonly kid: string | undefined
-      /** The `alg` of the JWK, if it differs. */
+      /** The `alg` of the JWK, if it is another name of the algorithm. */
       readonly meantFor: string | undefined
       /** The 1-based position of the key in a key set, and the number of its keys. */
       readonly inSet: { readonly position: number; readonly count: number } | undefined
@@ -146,9 +139,9 @@ async function verifyWithKey(
     return refused(`key-${reason}`, { algorithm, needed, ...misfit })
   }
   const jwk = key.kind === 'jwk' ? key.jwk : undefined
-  if (jwk && !mayVerify(jwk)) return refused('key-use')
-  if (typeof jwk?.alg === 'string' && !allows(jwk.alg, algorithm)) {
-    return refused('key-algorithm', { algorithm, other: jwk.alg })
+  if (jwk && !permits(jwk, 'verify')) return refused('key-use')
+  if (jwk && !isFor(jwk, algorithm)) {
+    return refused('key-algorithm', { algorithm, other: shorten(String(jwk.alg)) })
   }
   if (jwk?.kty === 'RSA' && String(jwk.n).length < MIN_MODULUS_DIGITS) return refused('key-size')
   const isSigned = await isSignedBy(parts, algorithm, jwk ? keyOfJwk(jwk) : key)
@@ -218,26 +211,6 @@ async function hintFor(
 /** Both alphabets decode alike, so the text decides which one the hint names. */
 function alphabetOf(hint: KeyHint, text: string): KeyHint {
   return hint === 'base64' && /[-_]/.test(text) ? 'base64url' : hint
-}
-
-/**
- * Whether a key with one `alg` may be used with another algorithm: only in the same scheme and with
- * an equal or stronger hash. An unknown `alg` is ignored.
- */
-function allows(meant: string, algorithm: JwtAlgorithm): boolean {
-  if (!isJwtAlgorithm(meant)) return true
-  return meant.slice(0, 2) === algorithm.slice(0, 2) && bitsOf(meant) <= bitsOf(algorithm)
-}
-
-function bitsOf(algorithm: JwtAlgorithm): number {
-  const facts = jwtAlgorithms[algorithm]
-  return 'hash' in facts ? facts.hash : 0
-}
-
-/** Whether `use` and `key_ops` (RFC 7517, sections 4.2 and 4.3) permit signatures. */
-function mayVerify({ use, key_ops }: Jwk): boolean {
-  if (use !== undefined && use !== 'sig') return false
-  return !Array.isArray(key_ops) || key_ops.includes('verify') || key_ops.includes('sign')
 }
 
 function refused(reason: Refusal, params: FailureParams = {}): SignatureVerdict {
