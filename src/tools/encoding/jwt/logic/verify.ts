@@ -47,7 +47,7 @@ export type SignatureVerdict =
       readonly algorithm: JwtAlgorithm
       /** The `kid` of the JWK, or the name of the PEM. */
       readonly kid: string | undefined
-      /** The `alg` of the JWK, if it is another name of the algorithm. */
+      /** The `alg` of the JWK, if it names the algorithm differently (EdDSA and Ed25519). */
       readonly meantFor: string | undefined
       /** The 1-based position of the key in a key set, and the number of its keys. */
       readonly inSet: { readonly position: number; readonly count: number } | undefined
