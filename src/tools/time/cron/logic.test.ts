@@ -216,7 +216,7 @@ describe('errors name the field and its place', () => {
     ['*/0 * * * *', 'cron.step', { value: '*/0', position: 1 }],
     ['H/15 * * * *', 'cron.hash', { value: 'H/15', position: 1 }],
     ['0~59 * * * *', 'cron.random', { value: '0~59', position: 1 }],
-    ['0 0 0 ? * ?', 'cron.question', { position: 11 }],
+    ['0 0 22-2 5 * 1 2026', 'cron.question', { position: 14 }],
     ['@dayly', 'cron.nickname', { value: '@dayly', position: 1 }],
     ['rate(5 minutes)', 'cron.rate', { value: 'rate(5 minutes)', position: 1 }],
     ['- schedule: rate(1 day)', 'cron.rate', { value: 'rate(1 day)', position: 13 }],

@@ -50,6 +50,9 @@ export const messages = defineMessages('time/cron', {
     'note.uneven': '“{{text}}” starts again at {{value}}, so the last interval is shorter.',
     'note.extended': 'crontab doesn’t support L, W, #, or ?. Check that your program does.',
     'note.no-question': 'Quartz and AWS require ? in one of the two day fields.',
+    'note.weekday-list': 'Quartz and AWS don’t support # or L in a list of weekdays.',
+    'note.day-list':
+      'Earlier versions of Quartz don’t support L or W in a list such as “{{text}}”.',
     'never.day': 'Never runs: {{months}} can’t have these days.',
     'never.past': 'Never runs again: the last year, {{year}}, is over.',
     'never.other': 'Never runs: no date has all of these days, weekdays, months, and years.',
@@ -140,6 +143,10 @@ export const messages = defineMessages('time/cron', {
     'cron.order':
       'The range “{{value}}” (character {{position, number}}) is reversed. Put the lower value first, or use two ranges.',
     'cron.step': 'The step in “{{value}}” (character {{position, number}}) is 0. Use 1 or more.',
+    'cron.step-limit':
+      'Quartz rejects the step in “{{value}}” (character {{position, number}}). Use {{max, number}} or less.',
+    'cron.weekday-list':
+      'Quartz and AWS don’t support # or L in the list “{{value}}” (character {{position, number}}). Use several schedules.',
     'cron.hash':
       '“{{value}}” (character {{position, number}}) is a Jenkins value that depends on the job’s name. Replace it with a number.',
     'cron.random':
@@ -204,6 +211,8 @@ export const messages = defineMessages('time/cron', {
     'note.uneven': '“{{text}}”每轮都从 {{value}} 重新开始，因此最后一段间隔较短。',
     'note.extended': 'crontab 不支持 L、W、# 与 ?，请确认你的程序支持。',
     'note.no-question': 'Quartz 与 AWS 要求日期与星期其中一个为 ?。',
+    'note.weekday-list': 'Quartz 与 AWS 的星期列表不支持 # 或 L。',
+    'note.day-list': '旧版 Quartz 不支持含 L 或 W 的列表，例如“{{text}}”。',
     'never.day': '永远不会运行：{{months}}没有这些日期。',
     'never.past': '不会再运行：最后的年份 {{year}} 年已过去。',
     'never.other': '永远不会运行：没有日期能同时符合这些日、星期、月和年。',
@@ -290,6 +299,10 @@ export const messages = defineMessages('time/cron', {
     'cron.order':
       '范围“{{value}}”（第 {{position, number}} 个字符）的顺序相反，请把较小的值放在前面，或拆成两个范围。',
     'cron.step': '“{{value}}”（第 {{position, number}} 个字符）的步长为 0，请使用 1 或更大的值。',
+    'cron.step-limit':
+      'Quartz 不支持“{{value}}”（第 {{position, number}} 个字符）的步长，请使用 {{max, number}} 或更小的值。',
+    'cron.weekday-list':
+      'Quartz 与 AWS 的列表不支持 # 或 L：“{{value}}”（第 {{position, number}} 个字符），请分成多个任务。',
     'cron.hash':
       '“{{value}}”（第 {{position, number}} 个字符）是 Jenkins 按任务名计算的值，请改为数字。',
     'cron.random':

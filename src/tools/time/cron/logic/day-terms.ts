@@ -1,7 +1,7 @@
 import type { Rules } from './rules.ts'
 import type { Term } from './schedule.ts'
 
-export type DayRules = Pick<Rules, 'sunday' | 'week' | 'hasSpecials' | 'wraps' | 'ignoresNameSteps'>
+export type DayRules = Omit<Rules, 'fields' | 'needsQuestion' | 'eitherDay'>
 
 /** `L`, `L-3`, `LW`, `L-3W`, or `15W` in a day of the month; undefined for other texts. */
 export function dayTerm(text: string): Term | undefined {

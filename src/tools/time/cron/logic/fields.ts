@@ -28,7 +28,7 @@ export function split({ text, at }: Token, separator: string): readonly Token[] 
  * Parses a field of a cron expression.
  *
  * @throws ToolFailure `cron.<field>` (value, position), `cron.comma`, `cron.order`, `cron.step`,
- * `cron.hash`, `cron.random`
+ * `cron.step-limit` (value, position, max), `cron.weekday-list`, `cron.hash`, `cron.random`
  */
 export function parseField(name: FieldName, token: Token, rules: DayRules): Field {
   const { text } = token
@@ -38,10 +38,15 @@ export function parseField(name: FieldName, token: Token, rules: DayRules): Fiel
     return { ...common, isAny: true, terms: [] }
   }
   const terms = split(token, ',').map((part) => parseTerm(name, part, rules))
+  if (!rules.hasSpecialLists && isSpecialList(name, text)) throw failAt('cron.weekday-list', token)
   // `1-31` isn't `*`: it changes how the two day fields combine.
   const isAny = !isDay && isComplete(name, terms)
   return { ...common, isAny, terms: isAny ? [] : terms }
 }
+
+/** Whether a field is a list of weekdays with `#` or `L`. */
+export const isSpecialList = (name: FieldName, text: string): boolean =>
+  name === 'weekday' && text.includes(',') && /[#L]/i.test(text)
 
 /** Whether the terms include every value of a field. */
 export function isComplete(name: FieldName, terms: readonly Term[]): boolean {
@@ -67,6 +72,7 @@ function parseTerm(name: FieldName, token: Token, rules: DayRules): Term {
   if (written !== undefined && Number(written) === 0) throw failAt('cron.step', token)
   const [low, high] = name === 'weekday' ? rules.week : limitsOf(name)
   const isWhole = !first || first === '*'
+  if (rules.limitsSteps && !last && written !== undefined) requireStep(name, token, Number(written))
   const from = isWhole ? low : numberOf(name, first, token, rules)
   // `5/10` begins at 5 and has no end.
   const open = isWhole || step !== undefined ? Math.max(high, from) : from
@@ -74,6 +80,13 @@ function parseTerm(name: FieldName, token: Token, rules: DayRules): Term {
   // In Spring, `SAT-SUN` ends on day 7.
   const to = isNamed(last) && end < low ? end + 7 : end
   return spanOf(name, token, { from, to, step: Number(step ?? 1) }, rules)
+}
+
+/** `checkIncrementRange` of Quartz. */
+function requireStep(name: FieldName, { text, at }: Token, step: number): void {
+  const [, max] = limitsOf(name)
+  if (name === 'year' || step <= max) return
+  throw new ToolFailure('cron.step-limit', { value: shorten(text), position: at + 1, max })
 }
 
 function failAt(code: string, { text, at }: Token): ToolFailure {

@@ -1,6 +1,6 @@
 import type { FailureParams } from '#src/core/failure.ts'
 import { WEEKDAYS } from './day-terms.ts'
-import { MONTHS } from './fields.ts'
+import { isSpecialList, MONTHS } from './fields.ts'
 import type { Format } from './formats.ts'
 import { type Field, isRestricted, limitsOf, type Schedule } from './schedule.ts'
 
@@ -15,6 +15,8 @@ export interface CronNote {
     | 'note.uneven'
     | 'note.extended'
     | 'note.no-question'
+    | 'note.weekday-list'
+    | 'note.day-list'
   readonly params: FailureParams
 }
 
@@ -29,7 +31,15 @@ export function notesOf(schedule: Schedule): readonly CronNote[] {
     ...schedule.fields.flatMap((field) => stepNotes(field, format)),
     ...(format === 'extended' ? [note('note.extended')] : []),
     ...(needsQuestion(schedule) ? [note('note.no-question')] : []),
+    ...schedule.fields.flatMap((field) => listNotes(field, format)),
   ]
+}
+
+/** Lists with special characters, which earlier versions of Quartz don't support for days. */
+function listNotes({ name, text }: Field, format: Format): readonly CronNote[] {
+  if (isSpecialList(name, text)) return [{ code: 'note.weekday-list', params: {} }]
+  const isDayList = name === 'day' && text.includes(',') && /[LW]/i.test(text)
+  return format === 'quartz' && isDayList ? [{ code: 'note.day-list', params: { text } }] : []
 }
 
 const isCron = (format: Format) => format === 'unix' || format === 'extended'

@@ -174,7 +174,7 @@ function parseFields(format: Exclude<Format, 'systemd'>, tokens: readonly Token[
   const questions = days.filter(({ text }) => text === '?').length
   // Quartz rejects two day fields without `?`, even if one of them is `*`, but its meaning is clear.
   const isClear = questions === 1 || days.some(({ isAny }) => isAny)
-  if (questions > 1 || (rule.needsQuestion && !isClear)) {
+  if (rule.needsQuestion && (questions > 1 || !isClear)) {
     const token = tokens[rule.fields.indexOf('weekday')]
     throw new ToolFailure('cron.question', { position: (token?.at ?? 0) + 1 })
   }

@@ -10,8 +10,12 @@ export interface Rules {
   readonly week: readonly [0, 6] | readonly [1, 7]
   /** Whether `L`, `W`, `#`, and `?` are allowed. */
   readonly hasSpecials: boolean
-  /** Whether exactly one day field must be `?`. */
+  /** Whether exactly one day field must be `?`; otherwise both may be. */
   readonly needsQuestion: boolean
+  /** Whether a weekday with `#` or `L` can be in a list. */
+  readonly hasSpecialLists: boolean
+  /** Whether a step without a range can't be longer than the field. */
+  readonly limitsSteps: boolean
   /** Whether ranges can pass the end, as in `22-2`. */
   readonly wraps: boolean
   /** Whether a step after a name is ignored, as in `MON-FRI/2`. */
@@ -28,6 +32,8 @@ const unix: Rules = {
   week: [0, 6],
   hasSpecials: false,
   needsQuestion: false,
+  hasSpecialLists: true,
+  limitsSteps: false,
   wraps: false,
   ignoresNameSteps: false,
   eitherDay: true,
@@ -39,6 +45,9 @@ const quartz: Rules = {
   week: [1, 7],
   hasSpecials: true,
   needsQuestion: true,
+  // It rejects most of them, and reads `2,6#3` as `2#3`.
+  hasSpecialLists: false,
+  limitsSteps: true,
   wraps: true,
   ignoresNameSteps: true,
   eitherDay: false,
@@ -59,6 +68,11 @@ export const rules: Readonly<Record<Exclude<Format, 'systemd'>, Rules>> = {
     week: [1, 7],
     eitherDay: false,
   },
-  aws: { ...quartz, fields: [...unixFields, 'year'], ignoresNameSteps: false },
+  aws: {
+    ...quartz,
+    fields: [...unixFields, 'year'],
+    ignoresNameSteps: false,
+    limitsSteps: false,
+  },
   year: { ...unix, fields: [...unixFields, 'year'] },
 }
