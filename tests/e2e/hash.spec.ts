@@ -266,6 +266,7 @@ const passwordWords = {
     facts: 'bcrypt: cost 5 (32 rounds)',
     match: 'The password matches the hash (bcrypt).',
     mismatch: 'The password doesn’t match the hash (bcrypt).',
+    empty: 'The password is empty.',
     range: 'Enter a whole number from 4 to 31.',
     noHash: 'Enter a hash to verify.',
     cancel: 'Cancel',
@@ -286,6 +287,7 @@ const passwordWords = {
     facts: 'bcrypt：成本 5（32 轮）',
     match: '密码与哈希一致（bcrypt）。',
     mismatch: '密码与哈希不一致（bcrypt）。',
+    empty: '密码为空。',
     range: '请输入 4 到 31 的整数。',
     noHash: '请输入待核对的哈希。',
     cancel: '取消',
@@ -306,7 +308,11 @@ for (const [locale, t] of Object.entries(passwordWords)) {
       await press(t.open)
 
       await expect(page.getByText(t.facts)).toBeVisible()
+      await press(t.verify)
+      await expect(page.getByRole('alert')).toContainText(t.mismatch)
+      await expect(page.getByText(t.empty)).toBeVisible()
       await field(t.password).fill('U*V')
+      await expect(page.getByText(t.empty)).toBeHidden()
       await field(t.password).press('Enter')
       await expect(page.getByRole('alert')).toContainText(t.mismatch)
       await field(t.password).fill('U*U')

@@ -192,6 +192,16 @@ describe('decoding', () => {
     })
   })
 
+  test('finds the same lines in a file as in a text, however they end', async () => {
+    for (const end of ['\n', '\r\n', '\r', '\r\r']) {
+      const text = `${`${'YWJj'.repeat(30_000)}${end}`.repeat(3)}YWJj!`
+      const place = { line: 3 * (end === '\r\r' ? 2 : 1) + 1, column: 5 }
+      expect(await failureOf(decode(text))).toMatchObject(place)
+      const file = new File([text], 'a.txt')
+      expect(await failureOf(decodeBase64(file, {}, context))).toMatchObject(place)
+    }
+  })
+
   test('finds the position of an error in a long file', async () => {
     const lines = `${'YWJj'.repeat(16)}\n`.repeat(100_000)
     const file = new File([lines, 'YWJj!'], 'a.txt')

@@ -410,6 +410,12 @@ describe('refuses', () => {
     expect(items.map(({ kind }) => kind)).toEqual(['broken', 'certificate'])
     expect(items[0]?.failure).toMatchObject({ code: 'certificate.base64', params: { line: 4 } })
   })
+
+  test.each(['\n', '\r\n', '\r'])('has its line if lines end in %j', (end) => {
+    const { items } = decode(`\u2028${leaf}${line(root, 3, 'MIIB?')}`.replaceAll('\n', end))
+    expect(items.map(({ origin }) => origin.line)).toEqual([1, leaf.split('\n').length])
+    expect(items[1]?.failure).toMatchObject({ params: { line: leaf.split('\n').length + 3 } })
+  })
 })
 
 test('the PEM of an item is the original', () => {

@@ -83,6 +83,7 @@ export default function PasswordPage({
               {time}
             </VerdictLine>
           ) : null}
+          {(made ?? verdict) && password === '' ? <NoteLine>{t('empty')}</NoteLine> : null}
           {made?.isCut || verdict?.isCut ? <NoteLine>{t('cut')}</NoteLine> : null}
         </OutputPane>
       }

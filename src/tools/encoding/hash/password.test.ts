@@ -234,9 +234,37 @@ describe('limits', () => {
     await expect(make('a\0b', 'bcrypt', 4)).rejects.toMatchObject({ code: 'password.nul' })
   })
 
+  test('an empty password has a hash, as in PHP and Node', async () => {
+    const known = [
+      '$2y$04$NRh05/UsZJ0b4Obxzv4VdO7zOnXzd0m1Fj6SBr7hwuMSCJwcvA.iy',
+      '$argon2id$v=19$m=64,t=1,p=1$M0w4SE1sM1JBT2J4aE9FNg$olxubw7puY7tvtc0Yjq7cc/bxn0ZRsXaho2ZP68kugo',
+      formatPasswordHash({
+        scheme: 'scrypt',
+        cost: { time: 4, memory: 8, parallelism: 1 },
+        salt: utf8('saltsalt'),
+        digest: new Uint8Array(scryptSync('', 'saltsalt', 32, { N: 16, r: 8, p: 1 })),
+      }),
+      formatPasswordHash({
+        scheme: 'pbkdf2-sha256',
+        cost: { time: 1000, memory: 0, parallelism: 1 },
+        salt: utf8('saltsalt'),
+        digest: new Uint8Array(pbkdf2Sync('', 'saltsalt', 1000, 32, 'sha256')),
+      }),
+    ]
+    for (const hash of known) {
+      expect(await check('', hash)).toBe(true)
+      expect(await check('a', hash)).toBe(false)
+    }
+    for (const scheme of passwordSchemes) {
+      const time = scheme.startsWith('pbkdf2') ? 1000 : 4
+      const { output, isCut } = await make('', scheme, time)
+      expect(isCut).toBe(false)
+      expect([await check('', output), await check(' ', output)]).toEqual([true, false])
+    }
+  })
+
   test('costs that would block or fail are errors', async () => {
     const cases: readonly (readonly [code: string, ...Parameters<typeof make>])[] = [
-      ['password.empty', '', 'bcrypt', 4],
       ['password.cost', 'a', 'bcrypt', 3],
       ['password.cost', 'a', 'bcrypt', 4.5],
       ['password.cost', 'a', 'scrypt', 21],

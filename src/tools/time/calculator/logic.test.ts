@@ -95,6 +95,7 @@ describe('holidays', () => {
     '20241225 Christmas',
     '2024-12-25 # Christmas',
     '# days off\n\n2024-12-25 // Christmas\r\n',
+    '# days off\r2024-12-25 // Christmas\r',
   ])('accepts %j', (holidays) => {
     expect(result(holidays)).toBe('2024-12-26T00:00:00')
     expect(calculateWith({ ...days, holidays })?.invalidHolidays).toEqual([])

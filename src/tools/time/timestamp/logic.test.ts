@@ -239,9 +239,9 @@ Sat, 21 Nov 2026 04:29:36 +0000 phone 13800138000`
     }
     const textOf = ({ parts }: ByteParts) =>
       parts.map((part) => new TextDecoder().decode(part)).join('')
-    const run = async (replace: boolean) => {
+    const run = async (replace: boolean, written = bytes) => {
       const { output, table, ...rest } = await convertLog(
-        bytes,
+        written,
         { ...input, replace },
         { progress: () => undefined },
       )
@@ -257,6 +257,9 @@ Sat, 21 Nov 2026 04:29:36 +0000 phone 13800138000`
     expect(found).toBe(1)
     expect(widths).toEqual([4, 10, 7, 4, 25, 20])
     expect((await run(true)).text).toBe('a\nt=2023-11-15T06:13:20+08:00 é\n')
+    const returns = new TextEncoder().encode('1700000000\r1700000000\r\n1700000000')
+    const rows = (await run(true, returns)).table.split('\n').slice(1, -1)
+    expect(rows.map((row) => row[0]).join('')).toBe('123')
   })
 })
 

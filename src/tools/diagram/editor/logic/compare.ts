@@ -1,3 +1,4 @@
+import { LINE_END } from '#src/core/line-counter.ts'
 import { compareFlowcharts } from './compare-flowcharts.ts'
 import { compareLists } from './compare-lists.ts'
 import { compareSequences } from './compare-sequences.ts'
@@ -31,4 +32,4 @@ const compareLines = (before: string, after: string): readonly Difference[] =>
     params: { line: at + 1, text: item.trim() },
   }))
 
-const linesOf = (code: string) => code.trimEnd().split(/\r?\n/)
+const linesOf = (code: string) => code.trimEnd().split(LINE_END)

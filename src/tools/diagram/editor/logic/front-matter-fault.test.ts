@@ -6,6 +6,7 @@ test.each([
   ['empty lines before it', '\n \n---\ntitle: x\n---\ngraph TD', 'front-matter-start', 3],
   ['an end that is indented', '---\n  title: x\n  ---\n  graph TD', 'front-matter-indent', 3],
   ['a start that is indented', '\ufeff  ---\r\n  title: x\r\n---\r\npie', 'front-matter-indent', 3],
+  ['lines that end in CR', '\r\r---\rtitle: x\r---\rpie', 'front-matter-start', 3],
   ['no code after it', '---\ntitle: x\n---\n\n', 'type', 3],
 ] as const)('finds %s', (_, code, kind, line) => {
   expect(frontMatterFault(code)).toEqual({ kind, line })

@@ -1,3 +1,5 @@
+import { LINE_END } from '#src/core/line-counter.ts'
+
 /** Why Mermaid sees no front matter, or no diagram after it; `type` means that nothing follows it. */
 export interface FrontMatterFault {
   readonly kind: 'front-matter' | 'front-matter-start' | 'front-matter-indent' | 'type'
@@ -7,7 +9,7 @@ export interface FrontMatterFault {
 
 /** The fault of a code without a known diagram type that begins as front matter does; undefined for other code. */
 export function frontMatterFault(code: string): FrontMatterFault | undefined {
-  const lines = code.replace(/^\ufeff/, '').split(/\r?\n/)
+  const lines = code.replace(/^\ufeff/, '').split(LINE_END)
   const first = lines.findIndex((line) => line.trim() !== '')
   const opening = lines[first] ?? ''
   if (opening.trim() !== '---' || lines.length === first + 1) return undefined

@@ -1,5 +1,6 @@
 import type { DiagramBlock } from './diagram-block.ts'
 import { keywordOf } from './mode.ts'
+import { lineAt } from './places.ts'
 
 /** The start of an element for Mermaid, as Mermaid itself or a Markdown converter marks it. */
 const ELEMENT =
@@ -42,7 +43,7 @@ export function htmlBlocks(text: string): readonly DiagramBlock[] {
     blocks.push({
       code,
       start,
-      line: text.slice(0, start).split('\n').length,
+      line: lineAt(text, start),
       indent: '',
       keyword: keywordOf(code),
       heading: headingBefore(text.slice(0, index)),

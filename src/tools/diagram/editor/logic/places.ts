@@ -1,3 +1,4 @@
+import { lineCounter } from '#src/core/line-counter.ts'
 import { type IndexedText, indexedText } from './source-text.ts'
 
 /**
@@ -17,8 +18,7 @@ export function indexInCode(code: string, line: number, column: number): number 
 }
 
 /** The 1-based line of an index. */
-export const lineAt = (code: string, index: number): number =>
-  code.slice(0, index).split('\n').length
+export const lineAt = (code: string, index: number): number => lineCounter(code)(index)
 
 /** The index of the first character of a 1-based line that isn't a space or tab. */
 export function lineStart(code: string, line: number): number {

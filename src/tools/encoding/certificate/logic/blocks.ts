@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { lineCounter } from '#src/core/line-counter.ts'
 import type { Bytes } from '#src/core/operation.ts'
 import { fromBase64, fromHex, toLatin1 } from '#src/tools/encoding/shared/logic/bytes.ts'
 
@@ -170,21 +171,4 @@ function wholeBytes(text: string): Bytes | undefined {
   }
   const decoded = fromBase64(trimmed.replace(/^["'](.*)["']$/s, '$1').replace(/\\+[nr]/g, ' '))
   return decoded.ok && decoded.bytes[0] === SEQUENCE_BYTE ? decoded.bytes : undefined
-}
-
-/** The 1-based lines of increasing or any offsets. */
-function lineCounter(text: string): (offset: number) => number {
-  let line = 1
-  let from = 0
-  return (offset) => {
-    if (offset < from) {
-      line = 1
-      from = 0
-    }
-    for (let at = text.indexOf('\n', from); at >= 0 && at < offset; at = text.indexOf('\n', from)) {
-      line++
-      from = at + 1
-    }
-    return line
-  }
 }

@@ -29,9 +29,15 @@ export async function placeInFile(file: ByteSource, offset: number): Promise<Tex
   let line = 1
   let lineStart = 0
   let done = 0
+  let isAfterReturn = false
   await readChunks(file.slice(0, offset), (piece) => {
-    for (let at = piece.indexOf(LF); at >= 0; at = piece.indexOf(LF, at + 1)) {
-      line++
+    for (let at = 0; at < piece.length; at++) {
+      const byte = piece[at]
+      const isPair = byte === LF && isAfterReturn
+      isAfterReturn = byte === CR
+      if (byte !== LF && byte !== CR) continue
+      // CR LF ends one line.
+      if (!isPair) line++
       lineStart = done + at + 1
     }
     done += piece.length
@@ -42,6 +48,7 @@ export async function placeInFile(file: ByteSource, offset: number): Promise<Tex
 }
 
 const LF = 10
+const CR = 13
 
 function surroundings(text: Uint8Array<ArrayBuffer>, offset: number) {
   const { text: excerpt, caret } = excerptAt(text, offset)

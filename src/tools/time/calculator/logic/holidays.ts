@@ -1,4 +1,5 @@
 import { isToolFailure } from '#src/core/failure.ts'
+import { LINE_END } from '#src/core/line-counter.ts'
 import { shorten } from '#src/core/shorten.ts'
 import { attempt } from '#src/tools/time/shared/logic/date-parts.ts'
 import { onlyDateTime } from '#src/tools/time/shared/logic/date-time.ts'
@@ -30,7 +31,7 @@ const COMMENT = /(?:^|\s)(?:#|\/\/).*$/
 export function readHolidays(T: TemporalApi, text: string): Holidays {
   const dates = new Map<string, Temporal.PlainDate>()
   const invalid: InvalidLine[] = []
-  for (const [at, line] of text.split(/\r?\n/).entries()) {
+  for (const [at, line] of text.split(LINE_END).entries()) {
     const written = line.replace(COMMENT, '').trim()
     if (written === '') continue
     const date = dateOf(T, written)

@@ -1,3 +1,4 @@
+import { lineCounter } from '#src/core/line-counter.ts'
 import { ByteParts, type TaskContext } from '#src/core/task.ts'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { type FoundKind, type FoundNote, findTimes } from './find.ts'
@@ -48,8 +49,7 @@ export async function convertLog(
   table.add(columns)
   const count = { found: 0, several: 0, yearless: 0 }
   let copied = 0
-  let line = 1
-  let counted = 0
+  const lineAt = lineCounter(text)
   for (const time of findTimes(T, text, { zone, now: BigInt(now) * 1_000_000n })) {
     const instants = time.instants.map((at) => T.Instant.fromEpochNanoseconds(at))
     const local = instants.map((at) => at.toString({ timeZone: zone })).join(' | ')
@@ -62,9 +62,15 @@ export async function convertLog(
     count.found++
     if (instants.length > 1) count.several++
     if (time.notes.includes('year')) count.yearless++
-    for (; counted < time.start; counted++) if (text.charCodeAt(counted) === 10) line++
     const noteText = time.notes.map((note) => notes[note] ?? note).join('; ')
-    table.add([`${line}`, time.text, kinds[time.kind] ?? time.kind, noteText, local, utc])
+    table.add([
+      `${lineAt(time.start)}`,
+      time.text,
+      kinds[time.kind] ?? time.kind,
+      noteText,
+      local,
+      utc,
+    ])
     if (count.found % 1_000 === 0) context.progress(end, text.length)
   }
   writer.add(text.slice(copied))
