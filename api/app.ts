@@ -18,7 +18,7 @@ import { type HealthDeps, healthRoutes } from './health/routes.ts'
 import type { ReadWarnings } from './health/warnings.ts'
 import type { AddressOf } from './http/address.ts'
 import { createBodies } from './http/body.ts'
-import { describe } from './http/describe.ts'
+import { describe, methodsOf } from './http/describe.ts'
 import type { Env } from './http/env.ts'
 import { createFastResponse } from './http/fast-response.ts'
 import { Problem, problemContentType } from './http/problem.ts'
@@ -118,11 +118,10 @@ export function createApp(deps: AppDeps) {
       return c.json(document)
     },
   )
-  app.all('/api/ads', () => {
-    throw new Problem('method-not-allowed', { Allow: 'GET, HEAD' })
-  })
-  app.all('/api/*', () => {
-    throw new Problem('not-found')
+  app.all('/api/*', (c) => {
+    const methods = methodsOf(app, c.req.path)
+    if (methods.length === 0) throw new Problem('not-found')
+    throw new Problem('method-not-allowed', { Allow: methods.join(', ') })
   })
   app.route('/', healthRoutes({ ...deps, secure }))
   // The service worker of the installed app handles shares. Without it, they arrive here: the body isn't
@@ -139,8 +138,10 @@ export function createApp(deps: AppDeps) {
   )
   // Hono responds to a single handler without middleware synchronously, twice as fast.
   app.get('*', (c) => respond(site(c.req.url)(headerReader(c), api.placesOn)))
-  app.notFound(() => {
-    throw new Problem('method-not-allowed', { Allow: 'GET, HEAD' })
+  app.notFound((c) => {
+    const methods = methodsOf(app, c.req.path)
+    // Any other path has a page.
+    throw new Problem('method-not-allowed', { Allow: methods.join(', ') || 'GET, HEAD' })
   })
   app.onError((error, c) => {
     secure(c)

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { adsResponseSchema } from '#api/contract/ads.ts'
+import { adminAdsResponseSchema, adsResponseSchema } from '#api/contract/ads.ts'
 import { MAX_ADS_RESPONSE_BYTES } from '#api/contract/response-limit.ts'
 import { DatabaseOutOfUse } from '#api/db/live.ts'
 import type { Database } from '#api/db/open.ts'
+import { sentAt } from '#src/features/admin/ad-state.ts'
 import { jsonRequest, memoryDatabase, testApp } from '#tests/api/test-app.ts'
 
 describe('GET /api/ads', () => {
@@ -30,7 +31,7 @@ describe('GET /api/ads', () => {
   })
 
   it('returns the ads of the highest priority that fit into the size that pages accept', async () => {
-    const { app, database } = await testApp()
+    const { app, database, logIn } = await testApp()
     for (let priority = 0; priority < 60; priority += 1) {
       await addAd(database, `ad-${priority}`, { priority, description: '汉'.repeat(10_000) })
     }
@@ -39,6 +40,13 @@ describe('GET /api/ads', () => {
     const { items } = v.parse(adsResponseSchema, JSON.parse(text))
     expect(items.length).toBeGreaterThan(30)
     expect(items.map(({ priority }) => priority)).toEqual(items.map((_, i) => 59 - i))
+    const headers = { Authorization: await logIn() }
+    const all = await (await app.request('/api/ads', { headers })).json()
+    const { items: ads } = v.parse(adminAdsResponseSchema, all)
+    expect(ads).toHaveLength(60)
+    // The administrator's list computes the same.
+    const { sent } = sentAt(ads, new Date())
+    expect([...sent].map(({ id }) => id)).toEqual(items.map(({ id }) => id))
   })
 
   it('returns the fields of the contract', async () => {

@@ -1,6 +1,6 @@
 import type { InValue, Row } from '@libsql/client'
 import * as v from 'valibot'
-import { type Ad, adSchema, type NewAd, type SentAd } from '#api/contract/ads.ts'
+import { type Ad, adSchema, type NewAd } from '#api/contract/ads.ts'
 
 const { id: _, version: __, ...entries } = adSchema.entries
 
@@ -27,20 +27,6 @@ export function toAd(row: Row): Ad | undefined {
     persistAfterDismiss: row.persist_after_dismiss === 1,
   })
   return result.success ? result.output : undefined
-}
-
-/** An ad without the fields that only the administrator needs, and without later fields that have their default value. */
-export function toSentAd({ version: _, schedule: __, ...ad }: Ad): SentAd {
-  const { weight, language, screen, size, narrowImageUrl, darkImageUrl, ...others } = ad
-  return {
-    ...others,
-    ...(weight !== 1 && { weight }),
-    ...(language !== null && { language }),
-    ...(screen !== null && { screen }),
-    ...(size !== null && { size }),
-    ...(narrowImageUrl !== null && { narrowImageUrl }),
-    ...(darkImageUrl !== null && { darkImageUrl }),
-  }
 }
 
 export function toColumn(value: NewAd[keyof NewAd]): InValue {

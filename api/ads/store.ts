@@ -2,12 +2,12 @@ import type { Row } from '@libsql/client'
 import { type Actor, auditStatements } from '#api/audit/store.ts'
 import * as contract from '#api/contract/ads.ts'
 import type { ConfigChange, ConfigEntry } from '#api/contract/config.ts'
+import { fitting, toSentAd } from '#api/contract/fitting.ts'
 import { hasUserInfo } from '#api/contract/links.ts'
 import { isInSchedule, SCHEDULE_STEP_MS } from '#api/contract/schedule.ts'
 import type { Database, Statement } from '#api/db/open.ts'
 import { Problem } from '#api/http/problem.ts'
-import { fitting } from './fitting.ts'
-import { columns, fields, selectColumns, toAd, toColumn, toSentAd } from './rows.ts'
+import { columns, fields, selectColumns, toAd, toColumn } from './rows.ts'
 
 export interface AdStoreDeps {
   readonly database: Database
@@ -64,7 +64,7 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
       const shown = showAds ? items.filter((ad) => isLive(ad) && hasSafeLinks(ad)) : []
       const content: contract.SentAds = {
         showAds,
-        items: fitting(shown.map(toSentAd)),
+        items: fitting(shown).map(toSentAd),
         ...(countViews && { countViews }),
       }
       return { content, until: nextChange(items, now) }

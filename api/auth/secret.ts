@@ -4,16 +4,33 @@ import { join } from 'node:path'
 import { ConfigError } from '#api/config.ts'
 import { partPath, placeFile } from '#api/place-file.ts'
 
-/** The key that signs tokens: from the settings, or generated at the first start into a file with mode 0600. */
+/**
+ * The key that signs tokens: from the settings, or generated at the first start into a file with mode 0600.
+ *
+ * @throws ConfigError if the file is damaged, or can't be read or created.
+ */
 export function tokenSecret(dataDirectory: string, fromSettings: string | undefined): string {
   if (fromSettings !== undefined) return fromSettings
   const path = join(dataDirectory, 'jwt-secret')
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
-  if (!existsSync(path)) makeSecret(path)
-  const secret = readFileSync(path, 'utf8').trim()
+  const secret = readOrMakeSecret(path)
   // An empty key would let anybody sign tokens.
   if (secret.length < 32) throw new ConfigError(`${path} is damaged; delete it to create a new key`)
   return secret
+}
+
+function readOrMakeSecret(path: string): string {
+  try {
+    if (!existsSync(path)) makeSecret(path)
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    // The message of the file system can lack the path, as that for a folder does.
+    const reason = error instanceof Error && 'code' in error ? error.code : error
+    throw new ConfigError(
+      `${path} cannot be read or created (${reason}); change its permissions, move it away to create a new key, or set JWT_SECRET`,
+      { cause: error },
+    )
+  }
 }
 
 /** Creates the file atomically: servers that start together use one key, and a killed start leaves no partial file. */

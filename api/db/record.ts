@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { partPath } from '#api/place-file.ts'
+import { DatabaseError } from './damage.ts'
 
 /**
  * The latest administrator's row and passkeys, so that restoring a copy never brings back an older password, secret, or
@@ -56,14 +57,23 @@ export function readRecord(path: string): DatabaseRecord | undefined {
   }
 }
 
-/** Replaces the record atomically, with mode 0600. */
+/** Replaces the record atomically, with mode 0600. Throws a `DatabaseError` if it can't be written. */
 export function writeRecord(path: string, { file, access }: DatabaseRecord): void {
   const text = `${JSON.stringify({ file, access })}\n`
   if (readText(recordPath(path)) === text) return
   // Unique, as another server may write it at the same time.
   const part = partPath(recordPath(path))
-  writeFileSync(part, text, { mode: 0o600, flush: true })
-  renameSync(part, recordPath(path))
+  try {
+    writeFileSync(part, text, { mode: 0o600, flush: true })
+    renameSync(part, recordPath(path))
+  } catch (error) {
+    rmSync(part, { force: true })
+    const reason = error instanceof Error && 'code' in error ? error.code : error
+    throw new DatabaseError(
+      `${recordPath(path)} cannot be written (${reason}). Change its permissions or those of its folder, or move it away.`,
+      { cause: error },
+    )
+  }
 }
 
 /** Distinguishes a file from a later one at the same path; undefined if it doesn't exist. */

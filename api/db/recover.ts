@@ -178,6 +178,7 @@ function recordPending({ path }: FileConfig): void {
     makeFolder(dirname(path))
     writeRecord(path, { access: readRecord(path)?.access })
   } catch (error) {
+    if (error instanceof DatabaseError) throw error
     throw new DatabaseError(
       `${dirname(path)} cannot be written: ${reasonOf(error)}. Set another folder in DATA_DIR or DATABASE_URL.`,
       { cause: error },

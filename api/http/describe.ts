@@ -1,6 +1,7 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import type { GenericSchema } from 'valibot'
 import type { ProblemCode } from '#api/contract/problem.ts'
+import type { Env } from './env.ts'
 
 /** A body: JSON of a schema, or any content of a media type. */
 type Content = GenericSchema | `${string}/${string}`
@@ -36,3 +37,14 @@ export const describe = (
   described({ summary, responses, problems, ...(body && { body }) }, (_, next) => next())
 
 export const descriptionOf = (handler: object): Description => descriptions.get(handler) ?? {}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** The methods of the declared routes at a path, for `Allow` (RFC 9110, section 10.2.1). */
+export function methodsOf({ router }: Pick<Hono<Env>, 'router'>, path: string): readonly string[] {
+  const isDeclared = (method: string) =>
+    router
+      .match(method, path)[0]
+      .some(([[, { handler }]]) => descriptionOf(handler).summary !== undefined)
+  return METHODS.filter(isDeclared).flatMap((it) => (it === 'GET' ? ['GET', 'HEAD'] : [it]))
+}

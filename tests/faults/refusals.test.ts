@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withFolder } from '#tests/api/test-app.ts'
@@ -54,6 +54,20 @@ describe('the server process', () => {
         const created = environment.HOST === undefined ? [] : ['data']
         expect(readdirSync(folder).sort(), name).toEqual([...created, 'dist', 'file'])
       }),
+  )
+
+  it.each([
+    ['jwt-secret', /jwt-secret cannot be read or created \(EISDIR\); .*JWT_SECRET$/],
+    ['offkit.db', /offkit\.db cannot be used as the database: it is not a file\..*DATABASE_URL/],
+    ['offkit.db.exists', /offkit\.db\.exists cannot be written \(EISDIR\)\. .*move it away\.$/],
+  ])('exits with code 1 and one line if %s is a folder', (name, line) =>
+    withFolder(async (folder) => {
+      mkdirSync(join(folder, 'data', name), { recursive: true })
+      const { code, output } = start(server, folder, { ADMIN_PASSWORD: 'four unrelated words' })
+      expect(await code).toBe(1)
+      expect(output()).toMatch(/^Offkit cannot start\. [^\n]*\n$/)
+      expect(output().trimEnd()).toMatch(line)
+    }),
   )
 
   it('names a misspelled setting in .env', () =>

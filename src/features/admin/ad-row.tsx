@@ -1,6 +1,7 @@
 import type { Ad } from '#api/contract/ads.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { small } from '#src/ui/styles.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { css, cva } from '#styled-system/css'
@@ -38,7 +39,7 @@ export function AdRow({
   return (
     <DataRow>
       <DataCell dir="auto" className={titleCell}>
-        {ad.title}
+        {markSpecial(ad.title)}
       </DataCell>
       <DataCell label={fieldText('field.type')}>{fieldText(`type.${ad.type}`)}</DataCell>
       <DataCell label={fieldText('field.position')}>
@@ -46,7 +47,7 @@ export function AdRow({
           {fieldText(`position.${ad.position}`)}
           {places.map((text) => (
             <p key={text} className={placeText}>
-              {text}
+              {markSpecial(text)}
             </p>
           ))}
         </div>
@@ -125,6 +126,7 @@ const stateText = cva({
       refused: { color: 'warning' },
       behind: { color: 'warning' },
       unplaced: { color: 'warning' },
+      omitted: { color: 'warning' },
     },
   },
 })

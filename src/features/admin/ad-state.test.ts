@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { stateOf } from './ad-state.ts'
+import { testAd } from '#tests/test-ad.ts'
+import { sentAt, stateAmong, stateOf } from './ad-state.ts'
 
 const now = new Date('2030-01-02T00:00:00.000Z')
 const linkUrl = 'https://example.org/'
@@ -28,5 +29,23 @@ describe('stateOf', () => {
     ['on', { ...always, endDate: '2030-01-02T00:00:00.001Z' }, true],
   ] as const)('returns %s for %j when showAds is %s', (state, ad, showAds) => {
     expect(stateOf(ad, showAds, now)).toBe(state)
+  })
+})
+
+describe('stateAmong', () => {
+  it('says which live ads are omitted because all of them exceed the size of a response', () => {
+    const description = '汉'.repeat(100_000)
+    const ads = [4, 3, 2, 1].map((priority) =>
+      testAd({ id: `${priority}`, position: 'home', priority, description }),
+    )
+    const small = testAd({ id: 'small', type: 'sidebar', position: 'about' })
+    const off = testAd({ id: 'off', enabled: false })
+    const all = [...ads, small, off]
+    const statesOf = (listed: typeof all) =>
+      listed.map((ad) => stateAmong(ad, true, now, sentAt(listed, now)))
+    expect(statesOf(all)).toEqual(['on', 'behind', 'behind', 'omitted', 'omitted', 'off'])
+    expect(statesOf(all.slice(2))).toEqual(['on', 'behind', 'on', 'off'])
+    const states = all.map((ad) => stateAmong(ad, false, now, sentAt(all, now)))
+    expect(new Set(states)).toEqual(new Set(['hidden', 'off']))
   })
 })

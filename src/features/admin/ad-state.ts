@@ -1,7 +1,8 @@
 import type { Ad } from '#api/contract/ads.ts'
+import { fitting } from '#api/contract/fitting.ts'
 import { hasUserInfo } from '#api/contract/links.ts'
 import { isInSchedule } from '#api/contract/schedule.ts'
-import { placementOf, type Tops } from './placement.ts'
+import { placementOf, type Tops, topsOf } from './placement.ts'
 
 /** The status of an ad: live (`on`), or the reason why it isn't. */
 export const adStates = [
@@ -14,19 +15,32 @@ export const adStates = [
   'refused',
   'behind',
   'unplaced',
+  'omitted',
 ] as const
 export type AdState = (typeof adStates)[number]
 
-/** The status of an ad at a time among the live ads of `tops`; `showAds` is the setting for all ads. */
-export function stateAmong(ad: Ad, showAds: boolean, now: Date, tops: Tops): AdState {
+/** The ads that pages receive at a time, in the order of the server, and those of them at the top of each place. */
+export interface SentAdList {
+  readonly sent: ReadonlySet<Ad>
+  readonly tops: Tops
+}
+
+export function sentAt(ads: readonly Ad[], time: Date): SentAdList {
+  const sent = fitting(liveAt(ads, time))
+  return { sent: new Set(sent), tops: topsOf(sent) }
+}
+
+/** The status of an ad of the list at a time; `showAds` is the setting for all ads. */
+export function stateAmong(ad: Ad, showAds: boolean, now: Date, list: SentAdList): AdState {
   const state = stateOf(ad, showAds, now)
   if (state !== 'on') return state
-  const { shown, behind } = placementOf(ad, tops)
+  if (!list.sent.has(ad)) return 'omitted'
+  const { shown, behind } = placementOf(ad, list.tops)
   if (shown.length > 0) return 'on'
   return behind.length > 0 ? 'behind' : 'unplaced'
 }
 
-/** The ads that visitors receive at a time while ads are shown. */
+/** The ads that are live at a time while ads are shown. */
 export const liveAt = (ads: readonly Ad[], time: Date): readonly Ad[] =>
   ads.filter((ad) => stateOf(ad, true, time) === 'on')
 

@@ -6,12 +6,12 @@ import { css } from '#styled-system/css'
 import { indexAds, type ListQuery, listAds, pageOf, type Sorting, sortedBy } from './ad-list.ts'
 import { messages } from './ad-messages.ts'
 import { type AdActions, AdRow } from './ad-row.tsx'
-import { liveAt, stateAmong } from './ad-state.ts'
+import { liveAt, type SentAdList, sentAt, stateAmong } from './ad-state.ts'
 import { useSortingNames } from './ads-filters.tsx'
 import { AdsPager } from './ads-pager.tsx'
 import { DataTable } from './data-table.tsx'
 import { messages as adminMessages } from './messages.ts'
-import { placementOf, type Tops, topsOf } from './placement.ts'
+import { placementOf } from './placement.ts'
 import { Timeline } from './timeline.tsx'
 import { useLimits } from './use-limits.ts'
 import { usePlacementLines } from './use-placement-lines.ts'
@@ -39,11 +39,11 @@ export const AdsList = memo(function AdsList({
   const language = useLanguage()
   const nameOf = useSortingNames()
   const top = useRef<HTMLDivElement>(null)
-  const tops = useMemo(() => topsOf(liveAt(ads, now)), [ads, now])
-  const placesOf = usePlaceTexts(now, tops)
+  const sent = useMemo(() => sentAt(ads, now), [ads, now])
+  const placesOf = usePlaceTexts(now, sent)
   const indexed = useMemo(
-    () => indexAds(ads, (ad) => stateAmong(ad, showAds, now, tops)),
-    [ads, showAds, now, tops],
+    () => indexAds(ads, (ad) => stateAmong(ad, showAds, now, sent)),
+    [ads, showAds, now, sent],
   )
   const listed = useMemo(() => listAds(indexed, query, language), [indexed, query, language])
   const page = useMemo(() => pageOf(listed, query.page), [listed, query.page])
@@ -82,12 +82,12 @@ export const AdsList = memo(function AdsList({
 })
 
 /** Returns a function that describes to whom, when, and where an ad is limited. */
-function usePlaceTexts(now: Date, tops: Tops) {
+function usePlaceTexts(now: Date, { sent, tops }: SentAdList) {
   const linesOf = usePlacementLines()
   const limitsOf = useLimits()
   /** Where a live ad appears, unless it does so at every position that it covers. */
   const exceptionsOf = (ad: Ad) => {
-    if (liveAt([ad], now).length === 0) return []
+    if (liveAt([ad], now).length === 0 || !sent.has(ad)) return []
     const placement = placementOf(ad, tops)
     const { shown, behind, missing } = placement
     const isWhole = behind.length + missing.length === 0 && shown.every(({ least }) => least === 1)

@@ -4,6 +4,7 @@ import { download } from '#src/lib/download.ts'
 import { showFailure } from '#src/lib/toasts.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { small } from '#src/ui/styles.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
@@ -72,7 +73,7 @@ function Totals({ counts }: { readonly counts: CountsResponse }) {
         {counts.ads.map((it) => (
           <tr key={it.id}>
             <td dir="auto" className={css({ overflowWrap: 'anywhere', whiteSpace: 'normal' })}>
-              {titleOf(it)}
+              {markSpecial(titleOf(it))}
             </td>
             <td>{countOf(it.views)}</td>
             <td>{countOf(it.clicks)}</td>

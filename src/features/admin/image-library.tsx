@@ -5,6 +5,7 @@ import { formatSize } from '#src/lib/format-size.ts'
 import { showFailure } from '#src/lib/toasts.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { showCallFailure } from './call-failure.ts'
@@ -101,7 +102,7 @@ function LibraryItem({
         </p>
         <p className={small}>
           {usedBy.length > 0
-            ? t('library.used', { titles: list.format(usedBy) })
+            ? markSpecial(t('library.used', { titles: list.format(usedBy) }))
             : t('library.unused')}
         </p>
         <div className={css({ display: 'flex', gap: '1', mt: '1' })}>

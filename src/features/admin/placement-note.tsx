@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Ad } from '#api/contract/ads.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { type AdValues, draftOf } from './ad-values.ts'
@@ -43,7 +44,7 @@ export function PlacementNote({
         {isLater && <p>{t('from', { time: time(start) })}</p>}
         {lines.map(({ text, isProblem }) => (
           <p key={text} className={isProblem ? css({ color: 'warning' }) : undefined}>
-            {text}
+            {markSpecial(text)}
           </p>
         ))}
         {more > 0 && (

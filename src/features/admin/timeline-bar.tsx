@@ -1,5 +1,6 @@
 import type { Ad } from '#api/contract/ads.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { css, cva } from '#styled-system/css'
 import { messages as fieldMessages } from './field-messages.ts'
 import { type HiddenNote, hiddenNotes } from './hidden-notes.ts'
@@ -63,7 +64,7 @@ export function TimelineBar({
         <span key={it.from} className={part({ look: 'hidden' })} style={widthOf(it)} />
       ))}
       <span className={name}>
-        <bdi>{ad.title}</bdi> · {texts.join(' · ')}
+        <bdi>{markSpecial(ad.title)}</bdi> · {markSpecial(texts.join(' · '))}
       </span>
     </dd>
   )

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Warning } from '#api/contract/warnings.ts'
 import { formatSize } from '#src/lib/format-size.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { markSpecial } from '#src/ui/special-characters.tsx'
 import { css } from '#styled-system/css'
 import { client, codeOf } from './client.ts'
 import { useFetched } from './use-fetched.ts'
@@ -29,7 +30,7 @@ export function Warnings() {
       {value.length > 0 && (
         <ul aria-label={t('title')} className={list}>
           {value.map((warning) => (
-            <li key={warning.kind}>{text(warning)}</li>
+            <li key={warning.kind}>{markSpecial(text(warning))}</li>
           ))}
         </ul>
       )}
