@@ -26,16 +26,19 @@ const PERIOD_FIRST = new RegExp(
 )
 const PERIOD_LAST = new RegExp(`\\s+(?:in\\s+the|at)\\s+(${ENGLISH})$`, 'i')
 const BARE_HOUR = /^(?:at\s+)?(\d{1,2})(?:\s*o[’']clock)?$/i
-// A small hour without a part of the day is often one of the afternoon.
-const SMALL_HOUR = /^[1-6]\s*[\u70b9\u9ede]/
+// In speech, an hour before 12 without a part of the day can be after noon too; 12 is noon.
+const SPOKEN_HOUR = /^(?:0?[1-9]|1[01])\s*[\u70b9\u9ede]/
+// A number alone isn’t a clock time.
+const MARKED_HOUR = /^(?:at\s+\d{1,2}|(?:at\s+)?\d{1,2}\s*o[’']clock)$/i
 const HALF = /\d\s*([ap])\.?m\.?$/i
 const CLOCK = new RegExp(
-  `^(?:t?\\d{1,2}(?::\\d{2}|\\s*[ap]\\.?m(?![a-z])|[\\u70b9\\u9ede\\u65f6\\u6642])|(?:${longestFirst(Object.keys(chinesePeriods))})\\s*\\d)`,
+  `^(?:at\\s+)?(?:t?\\d{1,2}(?::\\d{2}|\\s*[ap]\\.?m(?![a-z])|[\\u70b9\\u9ede\\u65f6\\u6642])|(?:${longestFirst(Object.keys(chinesePeriods))})\\s*\\d)`,
   'i',
 )
 
 /** Whether a text begins with a clock time that needs no date before it. */
-export const isClock = (text: string): boolean => CLOCK.test(text) || NAMED.test(text)
+export const isClock = (text: string): boolean =>
+  [CLOCK, NAMED, MARKED_HOUR].some((it) => it.test(text))
 
 /**
  * The clock times of the text after a day, such as “at 9”, “in the evening”, and “noon”. A part of the
@@ -56,8 +59,7 @@ export function dayClocks(text: string, given?: GivenPeriod): DayClocks {
   if (named) return periodClocks(named, rest === '' ? found.trim() || (given?.word ?? '') : rest)
   const hour = BARE_HOUR.exec(rest)?.[1]
   if (hour && !period) return hourClocks(hour)
-  const small = period ? undefined : SMALL_HOUR.exec(rest)
-  if (small) {
+  if (!period && SPOKEN_HOUR.test(rest)) {
     const doubt: Doubt = { code: 'doubt.half', params: { value: rest } }
     return { clocks: [rest, `${englishPeriods.afternoon}${rest}`], doubt }
   }
