@@ -140,3 +140,43 @@ test('Python has one name for each key, in the form in which it compares names',
   expect(new Set(names).size).toBe(4)
   expect(text).toBe(text.normalize('NFKC'))
 })
+
+test('a getter of Java has its name although a field has it too, so that Jackson finds the property', async () => {
+  const value = { getA: 1, a: 2, setA: 3, class: 4, getClass: 5, notify: 6, hashCode: 7 }
+  for (const typesOnly of [true, false]) {
+    const { text } = await convert(value, { target: 'java', typesOnly, maps: false })
+    expect(text).toContain('public long getA() { return a; }')
+    expect(text).toContain('public void setA(long value) { this.a = value; }')
+    expect(text).toContain('public long getGetA() { return getA; }')
+    const methods = [...text.matchAll(/public \w+ ([gs]et\w+)\(/g)].map(([, name]) => name)
+    expect(methods).toHaveLength(14)
+    expect(new Set(methods).size).toBe(14)
+    // `getClass` is a method of every object.
+    expect(methods).not.toContain('getClass')
+    expect(text).not.toMatch(/_[gs]et/)
+  }
+})
+
+test.each([
+  ['csharp', 'FromJson', 'long FromJson '],
+  ['swift', 'jsonData', 'let jsonData:'],
+  ['swift', 'jsonString', 'let jsonString:'],
+] as const)(
+  '%s: the key %s isn’t the name of a method of the code',
+  async (target, key, member) => {
+    const { text } = await convert({ [key]: 1 }, { target, maps: false, typesOnly: false })
+    expect(text).not.toContain(member)
+  },
+)
+
+test.each([
+  ['csharp', 'ToString', 'long ToString ', 'GetType', 'long GetType '],
+  ['python', 'self', ' self:', '__class__', ' __class__:'],
+] as const)(
+  '%s: no field has the name of a method of every object',
+  async (target, one, member, two, other) => {
+    const { text } = await convert({ [one]: 1, [two]: 2 }, { target, maps: false })
+    expect(text).not.toContain(member)
+    expect(text).not.toContain(other)
+  },
+)

@@ -4,7 +4,12 @@ import {
   JavaTargetLanguage,
   javaOptions,
 } from 'quicktype-core/dist/esm/language/Java/index.js'
-import { DependencyName, funPrefixNamer, type Name } from 'quicktype-core/dist/esm/Naming.js'
+import {
+  DependencyName,
+  funPrefixNamer,
+  type Name,
+  Namespace,
+} from 'quicktype-core/dist/esm/Naming.js'
 import { getOptionValues } from 'quicktype-core/dist/esm/RendererOptions/index.js'
 import { ArrayType, type Type } from 'quicktype-core/dist/esm/Type/index.js'
 import { collectionOf, declaredRoot, withoutNull } from './root.ts'
@@ -74,6 +79,31 @@ function accessorName(prefix: 'get' | 'set', field: Name): Name {
   })
 }
 
+/**
+ * Fields and methods can have the same name: beside the field `getA`, the getter of `a` is `getA` too. Fields
+ * have distinct names, and none is `class`, so that no getter is that of a method of every object.
+ */
+function separateAccessors(renderer: JavaRenderer): void {
+  const accessors: Name[] = []
+  // biome-ignore-start lint/complexity/useLiteralKeys: the members are protected
+  const makeNames = renderer['makePropertyDependencyNames']
+  const setUpNaming = renderer['setUpNaming']
+  renderer['makePropertyDependencyNames'] = (...given) => {
+    accessors.push(...makeNames.apply(renderer, given))
+    return []
+  }
+  renderer['setUpNaming'] = () => {
+    const namespaces = new Set(setUpNaming.call(renderer))
+    for (const name of accessors) {
+      const own = new Namespace('accessor', undefined, [], [])
+      own.add(name)
+      namespaces.add(own)
+    }
+    return namespaces
+  }
+  // biome-ignore-end lint/complexity/useLiteralKeys: the members are protected
+}
+
 /** Quicktype escapes no carriage return, which ends a line of Java, even in a string. */
 export const fixJavaLine = (line: string): string => line.replaceAll('\r', '\\r')
 
@@ -89,6 +119,7 @@ function withRootClass(renderer: JavaRenderer): JavaRenderer {
     accessorName('get', name),
     accessorName('set', name),
   ]
+  separateAccessors(renderer)
   renderer['namedTypeToNameForTopLevel'] = (type) => declaredRoot(withoutNull(type))
   renderer['forbiddenNamesForGlobalNamespace'] = () => [
     ...forbidden.call(renderer),
