@@ -1,4 +1,4 @@
-/** What ends a line in every editor of the site: LF, CR LF, or a single CR, but not U+2028. */
+/** The ends of lines in every editor of the site: LF, CR LF, or a single CR, but not U+2028. */
 export const LINE_END = /\r\n?|\n/
 
 /** Returns the 1-based line of an offset in UTF-16 units; fast for ascending offsets. */
