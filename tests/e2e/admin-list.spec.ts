@@ -34,17 +34,17 @@ const ads: AdsDocument['ads'] = [
   },
 ]
 
-/** Serves 2,000 ads and opens their list in the session of the owner. */
-async function openList(page: Page): Promise<() => Promise<void>> {
+/** Serves ads, by default 2,000, and opens their list in the session of the owner. */
+async function openList(page: Page, listed = ads): Promise<() => Promise<void>> {
   const server = await serveProduct({ settings: { ADMIN_PASSWORD: PASSWORD } })
   const post = async (path: string, data: object, authorization = '') => {
     const headers = { Authorization: authorization }
     return (await page.request.post(server.url + path, { headers, data })).json()
   }
   const { token } = await post('/api/admin/login', { password: PASSWORD })
-  const document: AdsDocument = { format: 'offkit-ads', ads }
+  const document: AdsDocument = { format: 'offkit-ads', ads: listed }
   const imported = await post('/api/ads/admin/import', document, `Bearer ${token}`)
-  expect(imported).toEqual({ created: ADS, updated: 0 })
+  expect(imported).toEqual({ created: listed.length, updated: 0 })
   await page.addInitScript((token) => localStorage.setItem('admin_auth_token', token), token)
   await page.goto(`${server.url}/admin/ads`)
   return server.stop
@@ -123,6 +123,26 @@ test('2,000 ads have pages, orders, and filters that stay while one is edited', 
   )
   await expectToFit(page, 'a card of the list of ads')
   await expectAccessible(page, 'a card of the list of ads')
+  await page.close()
+  await stop()
+})
+
+test('ads beyond the size of a response are named, and characters that reorder titles are marked', async ({
+  browser,
+}) => {
+  const page = await browser.newPage()
+  const ad = { type: 'banner', position: 'home', linkUrl: 'https://example.org/' } as const
+  const description = '汉'.repeat(2_000)
+  const stop = await openList(page, [
+    { ...ad, title: 'First \u202egnp.exe', priority: 99 },
+    ...Array.from({ length: 180 }, (_, at) => ({ ...ad, title: `Large ${at}`, description })),
+  ])
+  const rowOf = (title: RegExp) => page.getByRole('row', { name: title })
+  await expect(rowOf(/^First/)).toContainText('Live')
+  await expect(rowOf(/^First/).getByTitle('U+202E')).toBeVisible()
+  await expect(rowOf(/^Large 0 /)).toContainText('Hidden: lower priority')
+  await page.getByLabel('Search ads').fill('large 179')
+  await expect(rowOf(/^Large 179 /)).toContainText('Hidden: live ads exceed 1 MB')
   await page.close()
   await stop()
 })
