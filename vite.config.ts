@@ -158,7 +158,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /\/src\/(main\.|core\/(messages|manifest|base\.)|features\/(language|theme\/(?!announce)|palette\/(button|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(first-use|use-(messages|idle)|page-lifecycle|chunk-missing)|ui\/(early-keys|transfer|icon-button|tool-icon|shell-icons|nav-menu|lazy-(?!code)|button|remaining-styles|ad-slot)|app\/(?!keep-focus|use-returned-focus|tool-frame|recipes|heading-actions|mobile-menu|notice|late-footer|command|tool-palette|destinations|page-head|head-tags|start-late|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|tool-group)\.)/,
+              test: /\/src\/(main\.|core\/(messages|manifest|base\.)|features\/(language|theme\/(?!announce)|palette\/(button|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(first-use|use-(messages|idle)|page-lifecycle|chunk-missing)|ui\/(early-box|focused-element|transfer|icon-button|tool-icon|shell-icons|nav-menu|lazy-(?!code)|button|remaining-styles|ad-slot)|app\/(?!keep-focus|use-returned-focus|tool-frame|recipes|heading-actions|mobile-menu|notice|late-footer|command|tool-palette|destinations|page-head|head-tags|start-late|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|tool-group)\.)/,
             },
             // Small parts that both of the following groups need.
             {
@@ -178,12 +178,12 @@ export default defineConfig({
             // Small parts that the time tools share.
             {
               name: 'time',
-              test: /\/src\/tools\/time\/shared\/(use-temporal|use-draft|facts|facts-sample|messages|zone-combobox)\.tsx?$/,
+              test: /\/src\/tools\/time\/shared\/(use-temporal|use-draft|facts|facts-sample|local-choice|logic\/long-date|messages|zone-combobox)\.tsx?$/,
             },
             // Code that most JSON tools need.
             {
               name: 'json',
-              test: /\/src\/(tools\/json\/shared\/(messages\.ts$|note-list|fold-buttons|value-button|use-next-run|use-json-input|use-input-edits|syntax-alert)|core\/json\/(edit\/splice|document|cursor|string-preview|strings|tree-search)\.)/,
+              test: /\/src\/(tools\/json\/shared\/(messages\.ts$|note-list|fold-buttons|value-button|use-next-run|use-json-input|use-input-edits|use-syntax-text|syntax-alert)|core\/json\/(edit\/splice|document|cursor|string-preview|strings|tree-search)\.)/,
             },
             // Small parts that most encoding tools need.
             {
