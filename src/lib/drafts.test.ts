@@ -65,6 +65,27 @@ describe('drafts', () => {
     expect(later.recall('json/to-yaml')).toBeUndefined()
   })
 
+  test('restores a text with the name of its file, whatever both contain', async () => {
+    const session = fakeSession()
+    const { database } = fakeDatabase()
+    const drafts = createDrafts({ session, database })
+    const texts = ['[1]', '\n\r\n', 'file:a\n1', 'text:1']
+    const names = ['a.json', 'text:.json', 'file: 一 "b"', 'a/b']
+    for (const text of texts) {
+      for (const source of [typed(text), ...names.map((name) => ({ ...typed(text), name }))]) {
+        await drafts.saveAtOnce('json/validator', source)
+        const later = createDrafts({ session, database })
+        expect(later.recallText('json/validator')).toEqual(source)
+        expect(later.recall('json/validator')).toBe(text)
+      }
+    }
+    await drafts.saveAtOnce('json/validator', { ...typed('1'), name: 'a\nb' })
+    expect(createDrafts({ session, database }).recallText('json/validator')).toEqual({
+      ...typed('1'),
+      name: 'a b',
+    })
+  })
+
   test('flush saves pending drafts at once', async () => {
     const session = fakeSession()
     const { database, items } = fakeDatabase()

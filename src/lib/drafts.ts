@@ -6,7 +6,7 @@ import {
   REFUSED,
   tryStorage,
 } from './long-drafts.ts'
-import type { FileText, TextSource } from './text-source.ts'
+import type { FileText, TextSource, TypedText } from './text-source.ts'
 
 /** Receives the key of a draft. */
 type DraftListener = (key: string) => void
@@ -68,9 +68,9 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
     return () => turns.get(key) === turn
   }
 
-  const writeShort = (key: string, text: string): boolean =>
+  const writeShort = (key: string, source: TypedText): boolean =>
     session !== undefined &&
-    tryStorage(() => session.setItem(DRAFT_PREFIX + key, TEXT_PREFIX + text)) !== REFUSED
+    tryStorage(() => session.setItem(DRAFT_PREFIX + key, written(source))) !== REFUSED
 
   const notify = (key: string) => {
     for (const listener of listeners) listener(key)
@@ -129,7 +129,7 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
     unstored.delete(key)
     if (source.kind === 'text' && source.text.length <= MAX_SHORT_CHARS) {
       const wasLong = long.has(key)
-      if (writeShort(key, source.text)) {
+      if (writeShort(key, source)) {
         unsaved.delete(key)
         if (wasLong) void chain(key, () => long.delete(key)).catch(() => undefined)
         settle('saved')
@@ -150,13 +150,18 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
     else if (unstored.get(key) !== draft) settle('saved')
   }
 
-  /** Returns the draft in sessionStorage or a text in memory, synchronously; undefined for others. */
-  const recall = (key: string): string | undefined => {
+  /**
+   * Returns the draft in sessionStorage or a text in memory, with the name of its file, synchronously;
+   * undefined for others.
+   */
+  const recallText = (key: string): TypedText | undefined => {
     const source = inMemory(key)
-    if (source) return source.kind === 'text' ? source.text || undefined : undefined
+    if (source) return source.kind === 'text' && source.text !== '' ? source : undefined
     const draft = tryStorage(() => session?.getItem(DRAFT_PREFIX + key))
-    return draft?.startsWith(TEXT_PREFIX) ? draft.slice(TEXT_PREFIX.length) : undefined
+    return typeof draft === 'string' ? readText(draft) : undefined
   }
+
+  const recall = (key: string): string | undefined => recallText(key)?.text
 
   /** Returns the draft that is a file in memory, synchronously; undefined for others. */
   const recallFile = (key: string): FileText | undefined => {
@@ -198,6 +203,7 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
       return outcome
     },
     recall,
+    recallText,
     recallFile,
     recallLong,
     /** Whether the draft is in the database, so that only `recallLong` returns it. */
@@ -227,9 +233,7 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
     /** Moves stored drafts into memory, so that only this page has them. */
     async unsave(keys: readonly string[]): Promise<void> {
       for (const key of keys) {
-        const text = recall(key)
-        const source =
-          text === undefined ? await recallLong(key) : ({ kind: 'text', text } as const)
+        const source = recallText(key) ?? (await recallLong(key))
         await forgetStored(key)
         if (source) unsaved.set(key, source)
       }
@@ -237,7 +241,16 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
   }
 }
 
-const TEXT_PREFIX = 'text:'
+/** A text in sessionStorage, after `text:`, or after `file:`, the name of its file, and a line feed. */
+const written = ({ text, name }: TypedText): string =>
+  (name ? `file:${name.replaceAll('\n', ' ')}\n` : 'text:') + text
+
+function readText(draft: string): TypedText | undefined {
+  const [prefix, name] = /^(?:text:|file:(.*)\n)/.exec(draft) ?? []
+  if (prefix === undefined) return undefined
+  const text = draft.slice(prefix.length)
+  return name === undefined ? { kind: 'text', text } : { kind: 'text', text, name }
+}
 
 interface PendingDraft {
   read: () => TextSource

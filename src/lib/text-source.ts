@@ -34,8 +34,6 @@ export const MAX_EDITOR_FILE_BYTES = 2_000_000
 /** The maximum length of a line, in UTF-16 units: longer ones make an editor slow. */
 export const MAX_EDITOR_LINE_CHARS = 300_000
 
-export const emptySource: TypedText = { kind: 'text', text: '' }
-
 /**
  * Returns a text for the editor, or a file if it is too long for one. A text with an unpaired surrogate, which a file
  * can't have, stays a text.

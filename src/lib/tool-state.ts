@@ -1,7 +1,7 @@
 import { drafts } from './draft.ts'
 import { draftPartsOf } from './draft-key.ts'
 import { type OpenedFiles, openedFiles } from './opened-files.ts'
-import { contentOf, emptySource, type TextSource } from './text-source.ts'
+import { contentOf, type TextSource } from './text-source.ts'
 
 /** The drafts of a tool's page in this tab. */
 export interface ToolState {
@@ -40,8 +40,7 @@ export async function readToolState(tool: string): Promise<ToolState> {
     const text = part === '' ? undefined : drafts.recall(tool + part)
     if (text !== undefined) parts[part] = text
   }
-  const text = drafts.recall(tool)
-  const input = text === undefined ? await drafts.recallLong(tool) : { ...emptySource, text }
+  const input = drafts.recallText(tool) ?? (await drafts.recallLong(tool))
   const opened = openedFiles.of(tool)
   return {
     input: input && contentOf(input) === '' ? undefined : input,

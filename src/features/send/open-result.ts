@@ -15,7 +15,7 @@ export type Content = string | Blob
 /** A result that becomes a tool's input. */
 export interface SentContent {
   readonly content: Content | Promise<Content>
-  /** The name of a long result, which becomes a file. */
+  /** The name of the result, also as a file, which a long one becomes. */
   readonly fileName: string
 }
 
@@ -52,10 +52,10 @@ async function sourceOf(
   name: string,
   readsBytes: boolean | undefined,
 ): Promise<TextSource> {
-  if (typeof content === 'string') return sourceOfText(content)
+  if (typeof content === 'string') return { ...sourceOfText(content), name }
   const file = new File([content], name, { type: content.type })
   const source = await sourceOfFile(file, { readsBytes })
   // Unlike that of a file, the mark of a result belongs to its text.
   const isMarked = source.kind === 'text' && source.encoding === 'utf-8'
-  return isMarked ? sourceOfText(`\ufeff${source.text}`) : source
+  return isMarked ? { ...sourceOfText(`\ufeff${source.text}`), name } : source
 }

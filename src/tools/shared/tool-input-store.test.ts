@@ -52,7 +52,7 @@ function start({
         saved.push(file)
         return outcome
       },
-      recall: () => (kept?.kind === 'text' ? kept.text : undefined),
+      recallText: () => (kept?.kind === 'text' ? kept : undefined),
       recallFile: () => sent,
       recallLong: async () => (kept?.kind === 'file' ? kept : undefined),
       isLong: () => kept?.kind === 'file',
@@ -105,6 +105,17 @@ describe('the input of a tool', () => {
     await open(new File(['[1]'], 'orders.json'))
     type('')
     expect(store.get().name).toBe('')
+  })
+
+  test('keeps the name of its file in the draft', async () => {
+    const { store, saved, type } = start()
+    await store.actions.open(new File(['[1]'], 'orders.json'))
+    type('[12]')
+    const draft: TextSource = { kind: 'text', text: '[12]', name: 'orders.json' }
+    expect(saved.at(-1)).toEqual(draft)
+    expect(start({ kept: draft }).store.get().name).toBe('orders.json')
+    store.actions.setText('[3]')
+    expect(saved.at(-1)).toEqual({ kind: 'text', text: '[3]' })
   })
 
   test('starts with a file that another tool has sent', async () => {

@@ -22,7 +22,7 @@ export type ToolInput = InputState & ToolInputStore['actions']
 
 type InputDrafts = Pick<
   Drafts,
-  'save' | 'saveAtOnce' | 'recall' | 'recallFile' | 'recallLong' | 'isLong' | 'forget'
+  'save' | 'saveAtOnce' | 'recallText' | 'recallFile' | 'recallLong' | 'isLong' | 'forget'
 >
 
 /** The inputs on screen by draft: an offer to restore a former input outlives its page. */
@@ -43,7 +43,8 @@ export class ToolInputStore extends Store<InputState> {
     super()
     this.options = options
     this.drafts = drafts
-    const snapshot = snapshotOf((options.draft && drafts.recall(options.draft)) ?? '')
+    const text = options.draft ? drafts.recallText(options.draft) : undefined
+    const snapshot = snapshotOf(text?.text ?? '')
     // A file that another tool has just sent is shown at once.
     const file = options.draft ? drafts.recallFile(options.draft) : undefined
     this.state = {
@@ -52,7 +53,7 @@ export class ToolInputStore extends Store<InputState> {
       isRestoring: options.draft !== undefined && drafts.isLong(options.draft),
       settleMs: 0,
       file,
-      name: file?.name ?? '',
+      name: (file ?? text)?.name ?? '',
       reading: undefined,
       failure: undefined,
       pane: {
@@ -94,8 +95,10 @@ export class ToolInputStore extends Store<InputState> {
 
   readonly actions = {
     /** The current input. Builds a string, so don't call it on every key. */
-    read: (): TextSource =>
-      this.state.file ?? { kind: 'text', text: this.state.pane.snapshot.text() },
+    read: (): TextSource => {
+      const { file, name, pane } = this.state
+      return file ?? { kind: 'text', text: pane.snapshot.text(), ...(name && { name }) }
+    },
     /** Replaces the input; a text that is too long for the editor becomes a file shortly after. */
     setText: (text: string) => {
       if (text.length <= MAX_EDITOR_CHARS) return this.replace(sourceOfText(text))
