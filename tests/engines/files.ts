@@ -93,9 +93,12 @@ export async function tryLongPaste(page: EnginePage, site: string): Promise<void
     ['encoding/hash', 'Generate', output, new RegExp(digest)],
   ] as const) {
     await page.open(`${site}/tools/${path}`)
-    await focusInput(page)
-    // Replaced when it is focused.
-    await expect.poll(() => page.evaluate(`${box}.isContentEditable`)).toBe(true)
+    await expect(async () => {
+      await focusInput(page)
+      // The text box is replaced when it is focused; a file that is restored late replaces it again.
+      const isEditor = () => page.evaluate(`${box}.isContentEditable`)
+      await expect.poll(isEditor, { timeout: 5_000 }).toBe(true)
+    }).toPass()
     await page.evaluate(paste)
     await expect.poll(() => page.evaluate(pageText)).toContain('Pasted text')
     await press(page, action)
