@@ -459,3 +459,33 @@ test('100 MB open in the next tool at once, and survive a reload', async ({ page
   await page.reload()
   await expect(page.getByText(name).first()).toBeVisible()
 })
+
+test('results are named after the file that was opened, also after “Send to” and a reload', async ({
+  page,
+}) => {
+  const saved = async () => {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    return (await saving).suggestedFilename()
+  }
+  await page.goto('/')
+  await alive(page)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'orders.2026.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('[1]'),
+  })
+  await expect(page).toHaveURL('/tools/json/validator')
+  await expect(sendButton(page)).toBeEnabled()
+  expect(await saved()).toBe('orders.2026.json')
+  await sendTo(page, en.yaml)
+  await expect.poll(() => shownIn(page, en.output)).toBe('- 1')
+  expect(await saved()).toBe('orders.2026.yaml')
+  await page.reload()
+  await expect.poll(() => shownIn(page, en.output)).toBe('- 1')
+  expect(await saved()).toBe('orders.2026.yaml')
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await box(page).fill('[2]')
+  await expect.poll(() => shownIn(page, en.output)).toBe('- 2')
+  expect(await saved()).toBe('offkit.yaml')
+})
