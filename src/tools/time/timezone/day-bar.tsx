@@ -57,7 +57,7 @@ const bar = css({
   alignItems: 'end',
   gap: '1px',
   height: '24px',
-  minWidth: '100px',
+  minWidth: '88px',
 })
 
 const cell = cva({

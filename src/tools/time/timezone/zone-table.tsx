@@ -71,16 +71,18 @@ export function ZoneTable({
               </td>
               <td>
                 <span className={css({ display: 'flex', alignItems: 'center' })}>
-                  <Copy
-                    label={t('short.iso')}
-                    name={`${t('copy.iso')}: ${zone}`}
-                    value={isoText(time)}
-                  />
-                  <Copy
-                    label={t('short.rfc9557')}
-                    name={`${t('copy.rfc9557')}: ${zone}`}
-                    value={time.toString()}
-                  />
+                  <span className={copies}>
+                    <Copy
+                      label={t('short.iso')}
+                      name={`${t('copy.iso')}: ${zone}`}
+                      value={isoText(time)}
+                    />
+                    <Copy
+                      label={t('short.rfc9557')}
+                      name={`${t('copy.rfc9557')}: ${zone}`}
+                      value={time.toString()}
+                    />
+                  </span>
                   {remove ? (
                     <IconButton label={t('table.remove', { zone })} onClick={remove}>
                       <CloseIcon />
@@ -106,7 +108,9 @@ function Copy({
   readonly value: string
 }) {
   return (
-    <span className={css({ display: 'inline-flex', alignItems: 'center' })}>
+    <span
+      className={css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' })}
+    >
       <span aria-hidden="true" className={css({ color: 'fg.muted' })}>
         {label}
       </span>
@@ -137,13 +141,19 @@ const code = css({
 
 const place = css({ display: 'block', fontWeight: '400', color: 'fg.muted', whiteSpace: 'nowrap' })
 
+/** In two rows, so that the table fits beside the form. */
+const copies = css({
+  whiteSpace: 'nowrap',
+  '& button': { width: { base: '6', _touch: '11' }, height: { base: '6', _touch: '11' } },
+})
+
 const table = css({
   width: 'full',
-  minWidth: '640px',
+  minWidth: '600px',
   fontSize: '12',
   borderCollapse: 'collapse',
-  '& th': { textAlign: 'left', px: '2', py: '1.5' },
+  '& th': { textAlign: 'left', px: '1.5', py: '1.5' },
   '& thead th': { fontWeight: '500', color: 'fg.muted', whiteSpace: 'nowrap' },
-  '& td': { px: '2', py: '1.5' },
+  '& td': { px: '1.5', py: '1' },
   '& tbody tr': { borderTop: '1px solid token(colors.border)' },
 })
