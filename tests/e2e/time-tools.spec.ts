@@ -607,4 +607,8 @@ test('the box that adds a zone stays in place while the table comes and grows', 
   await box.press('Enter')
   await expect(rows).toHaveCount(7)
   expect(await places()).toHaveLength(1)
+  // No button of a row is cut off.
+  const pane = await page.getByRole('main').locator('section').last().boundingBox()
+  const remove = await rows.last().getByRole('button').last().boundingBox()
+  expect((remove?.x ?? 0) + (remove?.width ?? 0)).toBeLessThan((pane?.x ?? 0) + (pane?.width ?? 0))
 })
