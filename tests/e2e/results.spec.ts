@@ -412,6 +412,15 @@ test('a value is after its key in a right-to-left script, not inside its quotes'
   await expect(differences).toContainText('"שלום": 14')
   await compare(differences, ['"שלום": 12', '"שלום": 14'])
 
+  await page.goto('/tools/json/validator')
+  await alive(page)
+  const editor = page.getByRole('textbox', { name: 'Input' })
+  await editor.fill('{"שלום": "עולם", "ab": ["שלום", "עולם"]}')
+  await compare(editor, ['שלום": "עולם"', 'שלום", "עולם"'])
+  // An accent stays above the marked letter of an excerpt.
+  await editor.fill('{"a": e\u0301}')
+  await expect(page.getByRole('alert').locator('mark')).toHaveText('e\u0301')
+
   await page.goto('/tools/encoding/jwt')
   await alive(page)
   await page.getByRole('textbox', { name: 'Token' }).fill(token('{"שלום":12}'))

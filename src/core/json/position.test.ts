@@ -64,6 +64,13 @@ describe('excerptAt', () => {
     expect(marked('a\u202e', '\ufeffb')).toBe('a\ufffd»\ufffdb')
   })
 
+  it('keeps the joiners of emoji and words, except at the caret', () => {
+    expect(marked('"👩🏽\u200d💻❤\ufe0f\u200d🔥', 'می\u200cخواهم')).toBe(
+      '"👩🏽\u200d💻❤\ufe0f\u200d🔥»می\u200cخواهم',
+    )
+    expect(marked('"a\u200db👩', '\u200d💻')).toBe('"a\ufffdb👩»\ufffd💻')
+  })
+
   it('shows an unescaped line break in a string', () => {
     expect(marked('["a', '\nb"]')).toBe('["a»␊')
   })

@@ -106,9 +106,11 @@ function nextStart(bytes: Uint8Array, offset: number): number {
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-// Control characters, invisible characters and those that change the text direction.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: to make them visible.
-const invisible = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+// Control characters, invisible characters and those that change the text direction. Joiners of an
+// emoji or a word are visible by what they join.
+const invisible =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: to make them visible.
+  /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}\p{Script=Syriac}])[\u200c\u200d]/gu
 
 function visibleText(bytes: Uint8Array<ArrayBuffer>, start: number, end: number): string {
   return decoder.decode(bytes.subarray(start, end)).replace(invisible, (character) => {

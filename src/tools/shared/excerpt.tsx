@@ -2,7 +2,7 @@ import { css } from '#styled-system/css'
 
 /** An excerpt of a line with a caret below the wrong character. */
 export function SourceExcerpt({ text, caret }: { readonly text: string; readonly caret: number }) {
-  const end = caret + ((text.codePointAt(caret) ?? 0) > 0xffff ? 2 : 1)
+  const end = caret + (text.slice(caret).match(CHARACTER)?.[0].length ?? 0)
   return (
     <pre className={line}>
       {text.slice(0, caret)}
@@ -11,6 +11,10 @@ export function SourceExcerpt({ text, caret }: { readonly text: string; readonly
     </pre>
   )
 }
+
+/** With its accents, which wouldn't be above it in another element; an emoji with all its parts. */
+const CHARACTER =
+  /^.[\p{M}\p{Emoji_Modifier}]*(?:\u200d\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*)*/su
 
 const line = css({
   my: '2',

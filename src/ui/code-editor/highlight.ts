@@ -2,7 +2,8 @@ import { Facet, RangeSetBuilder } from '@codemirror/state'
 import {
   Decoration,
   type DecorationSet,
-  type EditorView,
+  Direction,
+  EditorView,
   ViewPlugin,
   type ViewUpdate,
 } from '@codemirror/view'
@@ -13,13 +14,19 @@ export const codeLanguage = Facet.define<CodeLanguage, CodeLanguage>({
   combine: (values) => values[0] ?? 'text',
 })
 
+interface Highlighting {
+  readonly tokens: DecorationSet
+  /** The tokens in right-to-left scripts: their direction doesn't reorder what is around them. */
+  readonly isolates: DecorationSet
+}
+
 /** Highlights only the visible part, so the cost is independent of the text's length. */
 export const highlight = ViewPlugin.fromClass(
   class {
-    decorations: DecorationSet
+    shown: Highlighting
 
     constructor(view: EditorView) {
-      this.decorations = decorate(view)
+      this.shown = decorate(view)
     }
 
     update(update: ViewUpdate) {
@@ -28,11 +35,22 @@ export const highlight = ViewPlugin.fromClass(
         update.viewportChanged ||
         update.startState.facet(codeLanguage) !== update.state.facet(codeLanguage)
       ) {
-        this.decorations = decorate(update.view)
+        this.shown = decorate(update.view)
       }
     }
   },
-  { decorations: (plugin) => plugin.decorations },
+  {
+    provide(plugin) {
+      const isolates = (view: EditorView) => view.plugin(plugin)?.shown.isolates ?? Decoration.none
+      return [
+        EditorView.decorations.of((view) => view.plugin(plugin)?.shown.tokens ?? Decoration.none),
+        // Other marks would split an isolate, whose parts then have an order of their own.
+        EditorView.outerDecorations.of(isolates),
+        // The cursor moves in this order too.
+        EditorView.bidiIsolatedRanges.of(isolates),
+      ]
+    },
+  },
 )
 
 /** Context to read: characters around the visible part of a line, and lines before it (YAML). */
@@ -48,10 +66,17 @@ const marks: Readonly<Partial<Record<TokenKind, Decoration>>> = {
   comment: Decoration.mark({ class: 'tok-comment' }),
 }
 
-function decorate({ state, visibleRanges }: EditorView): DecorationSet {
+/** Left to right, as the quotes around a string are. */
+const isolate = Decoration.mark({ class: 'tok-isolate', bidiIsolate: Direction.LTR })
+
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+function decorate({ state, visibleRanges }: EditorView): Highlighting {
   const language = state.facet(codeLanguage)
   const builder = new RangeSetBuilder<Decoration>()
-  if (language === 'text') return builder.finish()
+  const isolates = new RangeSetBuilder<Decoration>()
+  if (language === 'text') return { tokens: Decoration.none, isolates: Decoration.none }
   let done = 0
   for (const { from, to } of visibleRanges) {
     const pieces: { start: number; text: string; continued: boolean }[] = []
@@ -69,16 +94,17 @@ function decorate({ state, visibleRanges }: EditorView): DecorationSet {
       })
     }
     const tokens = tokenizeLines(language, pieces)
-    for (const [index, { start }] of pieces.entries()) {
+    for (const [index, { start, text }] of pieces.entries()) {
       for (const token of tokens[index]!) {
         const begin = Math.max(start + token.from, from, done)
         const end = Math.min(start + token.to, to)
         const mark = marks[token.kind]
         if (begin >= end || !mark) continue
         builder.add(begin, end, mark)
+        if (RIGHT_TO_LEFT.test(text.slice(token.from, token.to))) isolates.add(begin, end, isolate)
         done = end
       }
     }
   }
-  return builder.finish()
+  return { tokens: builder.finish(), isolates: isolates.finish() }
 }

@@ -77,6 +77,7 @@ export const theme = EditorView.theme({
   '.tok-string': { color: color('json-string') },
   '.tok-number': { color: color('json-number') },
   '.tok-literal': { color: color('json-literal') },
+  '.tok-isolate': { unicodeBidi: 'isolate' },
   '.tok-comment': { color: color('fg-muted'), fontStyle: 'italic' },
   '.cm-panels': { backgroundColor: color('bg'), color: color('fg'), fontFamily: ui },
   '.cm-panels.cm-panels-top': { borderBottom: `1px solid ${color('border')}` },
