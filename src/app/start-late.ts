@@ -24,9 +24,10 @@ const REPEAT_WINDOW_MS = 3_000
 /** The digest of the last launch that was opened. */
 const lastLaunch = storedText('opened-launch', 'sessionStorage')
 
-/** Starts what can wait for the first render: offline use, updates, launches, shared content, focus. */
+/** Starts what can wait for the first render: offline use, updates, launches, shared content, focus, zoom. */
 export function startLate(): void {
   localizeManifest()
+  keepZoom()
   openAnywhere()
   keepFocus()
   void handleLaunches()
@@ -51,6 +52,16 @@ function localizeManifest(): void {
     link?.setAttribute('href', `${base}/manifest${language === 'en' ? '.en' : ''}.webmanifest`)
   i18next.on('languageChanged', follow)
   follow(i18next.language)
+}
+
+/**
+ * Keeps iOS from zooming into a focused field whose text is smaller than 16 px. Visitors can still
+ * zoom there; other browsers would forbid it.
+ */
+function keepZoom(): void {
+  if (!CSS.supports('-webkit-touch-callout', 'none')) return
+  const viewport = document.querySelector<HTMLMetaElement>('meta[name=viewport]')
+  if (viewport) viewport.content += ', maximum-scale=1'
 }
 
 async function handleLaunches(): Promise<void> {

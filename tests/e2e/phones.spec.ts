@@ -511,6 +511,23 @@ test.describe('at 360 px', () => {
     })
   }
 
+  test('only iOS, where visitors can still zoom, gets a limit against zooming into fields', async ({
+    page,
+  }) => {
+    const viewport = page.locator('meta[name=viewport]')
+    await page.goto('/about')
+    await alive(page)
+    await expect(page.getByRole('contentinfo')).toContainText(/available offline/i)
+    await expect(viewport).not.toHaveAttribute('content', /scalable|maximum/)
+    await page.addInitScript(() => {
+      const { supports } = CSS
+      CSS.supports = (...query: readonly string[]) =>
+        query[0] === '-webkit-touch-callout' || supports(...(query as [string]))
+    })
+    await page.reload()
+    await expect(viewport).toHaveAttribute('content', /^width=device-width.*maximum-scale=1$/)
+  })
+
   test('Escape closes a notification', async ({ page }) => {
     await page.goto('/tools/json/path-finder')
     await alive(page)
