@@ -13,7 +13,7 @@ import type { SigningState } from './use-encoding.ts'
 const GeneratedNote = lazyPart(() => import('./generated-note.tsx'))
 
 /** The signed token. */
-export function EncodedPane({
+export default function EncodedPane({
   encoding,
   alertId,
 }: {

@@ -16,7 +16,6 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { CheckSettingsRow } from './check-settings-row.tsx'
 import { DecodedPane } from './decoded-pane.tsx'
 import { editMessages } from './edit-messages.ts'
-import { EncodedPane } from './encoded-pane.tsx'
 import { KeyRow } from './key-row.tsx'
 import { type JwtAlgorithm, jwtAlgorithms } from './logic/algorithms.ts'
 import type { Operations } from './logic.ts'
@@ -30,12 +29,18 @@ import { useEncoding } from './use-encoding.ts'
 const modes = ['decode', 'encode'] as const
 
 const SourcePane = lazyPart(() => import('./source-pane.tsx'))
+const EncodedPane = lazyPart(() => import('./encoded-pane.tsx'))
+
+function prepareEncoding() {
+  SourcePane.prepare()
+  EncodedPane.prepare()
+}
 
 export default function JwtPage() {
   const t = useMessages(messages)
   const e = useMessages(editMessages)
   const id = useId()
-  useEffect(() => whenUsed(SourcePane.prepare), [])
+  useEffect(() => whenUsed(prepareEncoding), [])
   const [mode, setMode] = useHeldState<(typeof modes)[number]>('jwt.mode', 'decode')
   // Without options: the header may be secret too.
   usePublishedSelection({
