@@ -155,6 +155,8 @@ test('selecting all of a long output copies it entirely', async ({ page, context
   await page.getByRole('button', { name: 'Encode' }).click()
   const encoded = Buffer.from(text).toString('base64')
   await expect.poll(async () => (await textOf(output)).slice(0, 100)).toBe(encoded.slice(0, 100))
+  // An outdated result can't be copied.
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeEnabled()
   await output.focus()
   await page.keyboard.press('Control+a')
   await expect.poll(selected).toBeGreaterThan(1000)
