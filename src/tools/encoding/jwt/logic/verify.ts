@@ -5,7 +5,7 @@ import { isCurveKind, isJwtAlgorithm, isNone, type JwtAlgorithm, keyKindsOf } fr
 import { readKeyFor } from './bare-key.ts'
 import { keyOfJwk, verifyingKey } from './crypto-key.ts'
 import { stringOf } from './json-object.ts'
-import { isFor, permits } from './jwk-use.ts'
+import { mayVerify, permits } from './jwk-use.ts'
 import {
   type KeySet,
   type KeyText,
@@ -47,7 +47,7 @@ export type SignatureVerdict =
       readonly algorithm: JwtAlgorithm
       /** The `kid` of the JWK, or the name of the PEM. */
       readonly kid: string | undefined
-      /** The `alg` of the JWK, if it names the algorithm differently (EdDSA and Ed25519). */
+      /** The `alg` of the JWK, if it differs. */
       readonly meantFor: string | undefined
       /** The 1-based position of the key in a key set, and the number of its keys. */
       readonly inSet: { readonly position: number; readonly count: number } | undefined
@@ -140,7 +140,7 @@ async function verifyWithKey(
   }
   const jwk = key.kind === 'jwk' ? key.jwk : undefined
   if (jwk && !permits(jwk, 'verify')) return refused('key-use')
-  if (jwk && !isFor(jwk, algorithm)) {
+  if (jwk && !mayVerify(jwk, algorithm)) {
     return refused('key-algorithm', { algorithm, other: shorten(String(jwk.alg)) })
   }
   if (jwk?.kty === 'RSA' && String(jwk.n).length < MIN_MODULUS_DIGITS) return refused('key-size')
