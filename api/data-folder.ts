@@ -2,6 +2,7 @@ import { accessSync, constants, mkdtempSync, rmdirSync, type Stats, statSync } f
 import { dirname, join } from 'node:path'
 import { ConfigError } from './config.ts'
 import { makeFolder } from './db/open.ts'
+import { systemCode } from './system-code.ts'
 
 /** Throws a `ConfigError` for an unusable data folder. Creates nothing: the database must be checked first. */
 export function checkDataFolder(path: string): void {
@@ -41,6 +42,6 @@ function nearest(path: string): readonly [place: string, stat: Stats | undefined
 
 const unwritable = (path: string, error: unknown): ConfigError =>
   new ConfigError(
-    `DATA_DIR: ${path} cannot be written (${error instanceof Error && 'code' in error ? error.code : error}); change its owner or permissions, or use another folder`,
+    `DATA_DIR: ${path} cannot be written (${systemCode(error)}); change its owner or permissions, or use another folder`,
     { cause: error },
   )

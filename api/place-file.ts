@@ -1,5 +1,6 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import process from 'node:process'
+import { systemCode } from './system-code.ts'
 
 /** A temporary path for a file that is being written, unique to this process. */
 export const partPath = (path: string): string => `${path}.${process.pid}.part`
@@ -11,8 +12,7 @@ export function placeFile(part: string, path: string): void {
   } catch (error) {
     if (existsSync(path)) return
     // File systems without hard links, such as FAT and some network shares.
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (!/^E(?:PERM|NOTSUP|OPNOTSUPP|NOSYS)$/.test(code)) throw error
+    if (!/^E(?:PERM|NOTSUP|OPNOTSUPP|NOSYS)$/.test(systemCode(error))) throw error
     renameSync(part, path)
   } finally {
     rmSync(part, { force: true })

@@ -64,7 +64,7 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
       const shown = showAds ? items.filter((ad) => isLive(ad) && hasSafeLinks(ad)) : []
       const content: contract.SentAds = {
         showAds,
-        items: fitting(shown).map(toSentAd),
+        items: fitting(shown.map(toSentAd)),
         ...(countViews && { countViews }),
       }
       return { content, until: nextChange(items, now) }

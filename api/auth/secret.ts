@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '#api/config.ts'
 import { partPath, placeFile } from '#api/place-file.ts'
+import { systemCode } from '#api/system-code.ts'
 
 /**
  * The key that signs tokens: from the settings, or generated at the first start into a file with mode 0600.
@@ -25,9 +26,8 @@ function readOrMakeSecret(path: string): string {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
     // The message of the file system can lack the path, as that for a folder does.
-    const reason = error instanceof Error && 'code' in error ? error.code : error
     throw new ConfigError(
-      `${path} cannot be read or created (${reason}); change its permissions, move it away to create a new key, or set JWT_SECRET`,
+      `${path} cannot be read or created (${systemCode(error)}); change its permissions, move it away to create a new key, or set JWT_SECRET`,
       { cause: error },
     )
   }

@@ -16,7 +16,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Client, createClient } from '@libsql/client'
 import type { DatabaseConfig } from '#api/config.ts'
-import { DatabaseDamage, DatabaseError, DatabaseForeign, isDamage, reasonOf } from './damage.ts'
+import { systemCode } from '#api/system-code.ts'
+import { DatabaseDamage, DatabaseError, DatabaseForeign, isDamage } from './damage.ts'
 import { databaseCode } from './failure.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
@@ -39,7 +40,7 @@ export function locate(config: DatabaseConfig): DatabaseConfig {
     const path = realpathSync(config.path)
     return { ...config, path, url: pathToFileURL(path).href }
   } catch (error) {
-    throw unusable(config.path, `the link target is missing (${codeOf(error)})`)
+    throw unusable(config.path, `the link target is missing (${systemCode(error)})`)
   }
 }
 
@@ -132,7 +133,7 @@ function readHeader(path: string) {
     const isDatabase = bytes.toString('latin1', 0, 16) === 'SQLite format 3\0'
     return { size, applicationId: isDatabase ? bytes.readUInt32BE(68) : undefined }
   } catch (error) {
-    throw unusable(path, `it cannot be read (${codeOf(error)})`)
+    throw unusable(path, `it cannot be read (${systemCode(error)})`)
   } finally {
     if (descriptor !== undefined) closeSync(descriptor)
   }
@@ -143,7 +144,7 @@ function statOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })
   } catch (error) {
-    throw unusable(path, `its folder cannot be read (${codeOf(error)})`)
+    throw unusable(path, `its folder cannot be read (${systemCode(error)})`)
   }
 }
 
@@ -153,6 +154,3 @@ const unusable = (path: string, reason: string): DatabaseError =>
   new DatabaseForeign(
     `${path} cannot be used as the database: ${reason}. The file was not changed. Set DATABASE_URL to another file.`,
   )
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : reasonOf(error)

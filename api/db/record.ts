@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { partPath } from '#api/place-file.ts'
+import { systemCode } from '#api/system-code.ts'
 import { DatabaseError } from './damage.ts'
 
 /**
@@ -68,9 +69,8 @@ export function writeRecord(path: string, { file, access }: DatabaseRecord): voi
     renameSync(part, recordPath(path))
   } catch (error) {
     rmSync(part, { force: true })
-    const reason = error instanceof Error && 'code' in error ? error.code : error
     throw new DatabaseError(
-      `${recordPath(path)} cannot be written (${reason}). Change its permissions or those of its folder, or move it away.`,
+      `${recordPath(path)} cannot be written (${systemCode(error)}). Change its permissions or those of its folder, or move it away.`,
       { cause: error },
     )
   }

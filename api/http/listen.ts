@@ -16,6 +16,7 @@ import {
 } from '@hono/node-server'
 import type { Outgoing } from '#api/site/precomputed.ts'
 import { securityHeaders } from '#api/site/security.ts'
+import { systemCode } from '#api/system-code.ts'
 import { Problem, problemContentType } from './problem.ts'
 
 /** The server can't listen on the address; the message explains why and what to do. */
@@ -87,9 +88,9 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       servers.push(server)
     } catch (error) {
       // Many containers have no IPv6; IPv4 is enough there.
-      if (host === '::1' && /^EADDRNOTAVAIL|^EAFNOSUPPORT/.test(codeOf(error))) continue
+      if (host === '::1' && /^EADDRNOTAVAIL|^EAFNOSUPPORT/.test(systemCode(error))) continue
       await close(0)
-      throw new ListenError(explain(codeOf(error), host, port), { cause: error })
+      throw new ListenError(explain(systemCode(error), host, port), { cause: error })
     }
   }
   return { port, close }
@@ -231,10 +232,6 @@ function closeServer(server: Server, milliseconds: number, idle: number): Promis
       resolve()
     })
   })
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }
 
 function explain(code: string, host: string, port: number): string {

@@ -1,5 +1,5 @@
 import type { Ad } from '#api/contract/ads.ts'
-import { fitting } from '#api/contract/fitting.ts'
+import { fitting, toSentAd } from '#api/contract/fitting.ts'
 import { hasUserInfo } from '#api/contract/links.ts'
 import { isInSchedule } from '#api/contract/schedule.ts'
 import { placementOf, type Tops, topsOf } from './placement.ts'
@@ -26,7 +26,8 @@ export interface SentAdList {
 }
 
 export function sentAt(ads: readonly Ad[], time: Date): SentAdList {
-  const sent = fitting(liveAt(ads, time))
+  const live = liveAt(ads, time)
+  const sent = live.slice(0, fitting(live.map(toSentAd)).length)
   return { sent: new Set(sent), tops: topsOf(sent) }
 }
 

@@ -6,7 +6,7 @@ import { css } from '#styled-system/css'
 import { indexAds, type ListQuery, listAds, pageOf, type Sorting, sortedBy } from './ad-list.ts'
 import { messages } from './ad-messages.ts'
 import { type AdActions, AdRow } from './ad-row.tsx'
-import { liveAt, type SentAdList, sentAt, stateAmong } from './ad-state.ts'
+import { type SentAdList, sentAt, stateAmong } from './ad-state.ts'
 import { useSortingNames } from './ads-filters.tsx'
 import { AdsPager } from './ads-pager.tsx'
 import { DataTable } from './data-table.tsx'
@@ -40,7 +40,7 @@ export const AdsList = memo(function AdsList({
   const nameOf = useSortingNames()
   const top = useRef<HTMLDivElement>(null)
   const sent = useMemo(() => sentAt(ads, now), [ads, now])
-  const placesOf = usePlaceTexts(now, sent)
+  const placesOf = usePlaceTexts(sent)
   const indexed = useMemo(
     () => indexAds(ads, (ad) => stateAmong(ad, showAds, now, sent)),
     [ads, showAds, now, sent],
@@ -82,12 +82,12 @@ export const AdsList = memo(function AdsList({
 })
 
 /** Returns a function that describes to whom, when, and where an ad is limited. */
-function usePlaceTexts(now: Date, { sent, tops }: SentAdList) {
+function usePlaceTexts({ sent, tops }: SentAdList) {
   const linesOf = usePlacementLines()
   const limitsOf = useLimits()
   /** Where a live ad appears, unless it does so at every position that it covers. */
   const exceptionsOf = (ad: Ad) => {
-    if (liveAt([ad], now).length === 0 || !sent.has(ad)) return []
+    if (!sent.has(ad)) return []
     const placement = placementOf(ad, tops)
     const { shown, behind, missing } = placement
     const isWhole = behind.length + missing.length === 0 && shown.every(({ least }) => least === 1)

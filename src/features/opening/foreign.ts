@@ -11,8 +11,7 @@ export interface Foreign {
 }
 
 /** Operations that read any text. */
-const READS_ANY =
-  /^(?:encoding\/hash|encoding\/base64#encode|encoding\/url#encode|encoding\/text|time\/timestamp#convert-log)/
+const READS_ANY = /^(?:encoding\/hash|encoding\/text|time\/timestamp#convert-log)/
 
 /** Formats of texts that an operation reads, but that are hardly meant to be encoded once more. */
 const encoded: Readonly<Record<string, readonly Format[]>> = {

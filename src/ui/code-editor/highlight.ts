@@ -95,13 +95,16 @@ function decorate({ state, visibleRanges }: EditorView): Highlighting {
     }
     const tokens = tokenizeLines(language, pieces)
     for (const [index, { start, text }] of pieces.entries()) {
+      const isMixed = RIGHT_TO_LEFT.test(text)
       for (const token of tokens[index]!) {
         const begin = Math.max(start + token.from, from, done)
         const end = Math.min(start + token.to, to)
         const mark = marks[token.kind]
         if (begin >= end || !mark) continue
         builder.add(begin, end, mark)
-        if (RIGHT_TO_LEFT.test(text.slice(token.from, token.to))) isolates.add(begin, end, isolate)
+        if (isMixed && RIGHT_TO_LEFT.test(text.slice(token.from, token.to))) {
+          isolates.add(begin, end, isolate)
+        }
         done = end
       }
     }

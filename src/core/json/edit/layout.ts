@@ -1,5 +1,6 @@
 import { endOf, kindAt, NodeKind, startOf } from '#src/core/json/cursor.ts'
 import { type JsonDocument, LINES_ROOT } from '#src/core/json/document.ts'
+import { LINE_END } from '#src/core/line-counter.ts'
 import { containerOf, itemsOf, type Siblings } from './siblings.ts'
 
 /** The whitespace of new text, which follows that of its neighbors. */
@@ -51,7 +52,7 @@ export class Layout {
 
   /** A JSON text that is inserted into a container: its lines are indented like those around it. */
   inserted(json: string, indent: string): string {
-    const [first = '', ...rest] = json.trim().split(LINE_BREAK)
+    const [first = '', ...rest] = json.trim().split(LINE_END)
     if (this.isLines) return [first, ...rest.map((line) => line.trimStart())].join('')
     const lead = fromLastBreak(indent)
     return [first, ...rest.map((line) => `${hasBreak(lead) ? lead : this.lineBreak}${line}`)].join(
@@ -61,7 +62,7 @@ export class Layout {
 
   /** A JSON text that replaces a value. */
   replaced(json: string): string {
-    const lines = json.trim().split(LINE_BREAK)
+    const lines = json.trim().split(LINE_END)
     if (this.isLines) return lines.map((line, at) => (at > 0 ? line.trimStart() : line)).join('')
     return lines.join(this.lineBreak)
   }
@@ -138,11 +139,10 @@ const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 const SPACE = 32
 
-const LINE_BREAK = /\r\n|\r|\n/
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 const isBreak = (byte: number) => byte === LINE_FEED || byte === CARRIAGE_RETURN
-const hasBreak = (text: string) => LINE_BREAK.test(text)
+const hasBreak = (text: string) => LINE_END.test(text)
 
 /** Whitespace without empty lines. */
 function fromLastBreak(space: string): string {

@@ -7,7 +7,8 @@ const MAX_PROMPT_BYTES = 300
 /** Bytes at the start in which a verbose transcript of curl shows a request or a response. */
 const MAX_HEAD_BYTES = 8000
 
-const STATUS = /^HTTP\/\d(?:\.\d)? \d{3}(?: |$)/
+const STATUS_ANYWHERE = /HTTP\/\d(?:\.\d)? \d{3}(?: |$)/
+const STATUS = new RegExp(`^${STATUS_ANYWHERE.source}`)
 const REQUEST = /^[A-Z]{3,10} \S+ HTTP\/\d/
 const HEADER = /^:?[A-Za-z][\w-]*:(?: |$)/
 const USUAL_HEADER =
@@ -116,7 +117,7 @@ export class Transcript {
   private nextMessage(start: number): number | undefined {
     for (let at = start; at < this.bytes.length; ) {
       const { text, next } = this.line(at)
-      const index = text.search(/HTTP\/\d(?:\.\d)? \d{3}(?: |$)/)
+      const index = text.search(STATUS_ANYWHERE)
       if (index >= 0) return at + index
       at = next
     }

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { EditIcon, HistoryIcon } from '#src/ui/icons.ts'
 import { CloseIcon } from '#src/ui/shell-icons.tsx'
-import { css } from '#styled-system/css'
+import { css, cva } from '#styled-system/css'
 import type { SavedDiagram } from './logic/saved.ts'
 import { messages } from './messages.ts'
 import { partMessages } from './part-messages.ts'
@@ -62,15 +62,9 @@ export function SavedRow({
     <li className={row}>
       <Thumbnail text={text} picture={picture} />
       <span className={css({ flex: '1 1 140px', minWidth: '0' })}>
-        {name ? (
-          <span className={css({ display: 'block', fontSize: '13', overflowWrap: 'anywhere' })}>
-            {name}
-          </span>
-        ) : (
-          <span className={css({ display: 'block', fontSize: '13', truncate: true })}>
-            {text.trim().split('\n').slice(0, 3).join(' · ')}
-          </span>
-        )}
+        <span className={title({ isWhole: name !== '' })}>
+          {name || text.trim().split('\n').slice(0, 3).join(' · ')}
+        </span>
         <span className={css({ fontSize: '12', color: 'fg.muted' })}>{time}</span>
       </span>
       <span className={buttons}>
@@ -128,6 +122,12 @@ function RenameForm({
     </form>
   )
 }
+
+/** A name is shown whole, and the start of an unnamed code on one line. */
+const title = cva({
+  base: { display: 'block', fontSize: '13' },
+  variants: { isWhole: { true: { overflowWrap: 'anywhere' }, false: { truncate: true } } },
+})
 
 const row = css({
   display: 'flex',

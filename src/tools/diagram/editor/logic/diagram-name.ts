@@ -1,3 +1,4 @@
+import { withoutRefused } from '#src/core/file-name.ts'
 import { frontMatterOf } from '#src/core/mermaid-text.ts'
 import { cutText } from '#src/core/shorten.ts'
 
@@ -30,7 +31,6 @@ const unquoted = (text: string) =>
 
 /** A name that all file systems accept. */
 function fileNameOf(name: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: file names can't contain them
-  const allowed = name.replace(/[\u0000-\u001f<>:"/\\|?*]+/g, '-').replace(/^[\s.-]+/, '')
+  const allowed = withoutRefused(name).replace(/^[\s.-]+/, '')
   return cutText(allowed, MAX_NAME_CHARS).replace(/[\s.-]+$/, '')
 }

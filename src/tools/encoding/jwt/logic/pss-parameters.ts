@@ -1,4 +1,5 @@
 import { toHex } from '#src/core/hex-digits.ts'
+import { unsignedOf } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { contentOf, elementsIn } from '#src/tools/encoding/shared/logic/der-reader.ts'
 import { type JwtAlgorithm, jwtAlgorithms } from './algorithms.ts'
 
@@ -38,7 +39,5 @@ function innerOf(element: Uint8Array | undefined, ...path: readonly number[]) {
 }
 
 /** The value of an integer; infinite if it is missing. */
-function numberOf(element: Uint8Array | undefined): number {
-  if (!element) return Number.POSITIVE_INFINITY
-  return contentOf(element).reduce((sum, byte) => sum * 256 + byte, 0)
-}
+const numberOf = (element: Uint8Array | undefined): number =>
+  element ? Number(unsignedOf(contentOf(element))) : Number.POSITIVE_INFINITY

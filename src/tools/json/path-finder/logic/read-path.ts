@@ -1,6 +1,7 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { parsePath } from '#src/core/json/path/parse.ts'
 import type { Query } from '#src/core/json/path/query.ts'
+import { LINE_END } from '#src/core/line-counter.ts'
 import { rewriteKeys, rewritePath } from './rewrite-path.ts'
 
 export interface ReadPath {
@@ -40,11 +41,9 @@ export function readPath(path: string): ReadPath {
   }
 }
 
-const LINE_BREAK = /\r\n?|\n/
-
 function placeOf(path: string, at: number) {
-  const lines = path.split(LINE_BREAK)
-  const before = path.slice(0, at).split(LINE_BREAK)
+  const lines = path.split(LINE_END)
+  const before = path.slice(0, at).split(LINE_END)
   const line = before.length
   const caret = before.at(-1)?.length ?? 0
   const place = { excerpt: lines[line - 1] ?? '', caret }

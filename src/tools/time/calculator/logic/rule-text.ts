@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { LINE_END } from '#src/core/line-counter.ts'
 import { shorten } from '#src/core/shorten.ts'
 
 /** A property line of iCalendar, `NAME;PARAM=value:VALUE`, unfolded. */
@@ -45,7 +46,7 @@ export function unfoldedLines(
   const lines: { line: number; parts: string[] }[] = []
   for (const [at, line] of text
     .replace(/^\ufeff/, '')
-    .split(/\r\n|\n|\r/)
+    .split(LINE_END)
     .entries()) {
     const last = lines.at(-1)
     if (/^[ \t]/.test(line) && last) last.parts.push(line.slice(1))
