@@ -248,8 +248,7 @@ const written = ({ text, name }: TypedText): string =>
 function readText(draft: string): TypedText | undefined {
   const [prefix, name] = /^(?:text:|file:(.*)\n)/.exec(draft) ?? []
   if (prefix === undefined) return undefined
-  const text = draft.slice(prefix.length)
-  return name === undefined ? { kind: 'text', text } : { kind: 'text', text, name }
+  return { kind: 'text', text: draft.slice(prefix.length), ...(name && { name }) }
 }
 
 interface PendingDraft {

@@ -5,7 +5,7 @@ import type { GeneratedKey } from './logic.ts'
 import { messages } from './messages.ts'
 
 /** A note about the generated key, with the public key of a pair. */
-export function GeneratedNote({ generated }: { readonly generated: GeneratedKey }) {
+export default function GeneratedNote({ generated }: { readonly generated: GeneratedKey }) {
   const t = useMessages(messages)
   const isPair = generated.kind === 'pair'
   return (
