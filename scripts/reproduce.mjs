@@ -2,7 +2,7 @@
 // compares every byte.
 import { execFileSync } from 'node:child_process'
 import {
-  copyFileSync,
+  cpSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
@@ -76,6 +76,6 @@ function link(source, target) {
     linkSync(source, target)
   } catch {
     // Another file system.
-    copyFileSync(source, target)
+    cpSync(source, target)
   }
 }

@@ -1,9 +1,10 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Row } from '@libsql/client'
 import type { DatabaseConfig } from '#api/config.ts'
+import { copyFile } from '#api/copy-file.ts'
 import { writeAccess } from './access.ts'
 import { DatabaseError } from './damage.ts'
 import { companions } from './inspect.ts'
@@ -83,7 +84,7 @@ export async function readBackup(path: string): Promise<TableRows> {
   const copy = join(folder, 'copy.db')
   let source: Database | undefined
   try {
-    copyFileSync(path, copy)
+    copyFile(path, copy)
     source = await openDatabase(fileConfig(copy))
     // Restoring an empty database would delete everything.
     const { rows: found } = await source.execute(

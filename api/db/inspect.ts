@@ -1,7 +1,6 @@
 import {
   closeSync,
   constants,
-  copyFileSync,
   existsSync,
   lstatSync,
   mkdtempSync,
@@ -16,6 +15,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Client, createClient } from '@libsql/client'
 import type { DatabaseConfig } from '#api/config.ts'
+import { copyFile } from '#api/copy-file.ts'
 import { systemCode } from '#api/system-code.ts'
 import { DatabaseDamage, DatabaseError, DatabaseForeign, isDamage } from './damage.ts'
 import { databaseCode } from './failure.ts'
@@ -101,9 +101,9 @@ async function contentsOf(path: string): Promise<'own' | 'other' | 'damaged' | '
   try {
     folder = mkdtempSync(join(tmpdir(), 'offkit-'))
     const copy = join(folder, 'copy.db')
-    copyFileSync(path, copy)
+    copyFile(path, copy)
     for (const ending of ['-wal', '-journal']) {
-      if (existsSync(path + ending)) copyFileSync(path + ending, copy + ending)
+      if (existsSync(path + ending)) copyFile(path + ending, copy + ending)
     }
     client = createClient({ url: pathToFileURL(copy).href, concurrency: 1 })
     await client.execute('SELECT id, name, applied_at FROM migrations LIMIT 0')

@@ -1,5 +1,5 @@
 import {
-  copyFileSync,
+  cpSync,
   existsSync,
   readFileSync,
   renameSync,
@@ -134,7 +134,7 @@ describe('a database that is damaged in use', () => {
     withLive(async ({ live, path, pass }) => {
       await addAd(live, 'kept')
       await live.execute('PRAGMA wal_checkpoint(TRUNCATE)')
-      copyFileSync(path, `${path}.copy`)
+      cpSync(path, `${path}.copy`)
       rmSync(path)
       expect(await live.check()).toBe('missing')
       renameSync(`${path}.copy`, path)

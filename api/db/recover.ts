@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseConfig } from '#api/config.ts'
+import { copyFile } from '#api/copy-file.ts'
 import { partPath, placeFile } from '#api/place-file.ts'
 import { readAccess, writeAccess } from './access.ts'
 import { backupsNewestFirst, fileConfig, removeDatabase } from './backup.ts'
@@ -156,7 +157,7 @@ async function placeDatabase(
       await closeDatabase(database, part)
     }
     // A new file, because the closed one may still be open elsewhere in the process.
-    copyFileSync(part.path, copy)
+    copyFile(part.path, copy)
     placeFile(copy, config.path)
   } finally {
     removeDatabase(part.path)
@@ -169,7 +170,7 @@ async function copyBackup(backup: string, path: string): Promise<void> {
     if (!(error instanceof DatabaseForeign)) throw error
     throw new DatabaseDamage(reasonOf(error), { cause: error })
   })
-  copyFileSync(backup, path)
+  copyFile(backup, path)
 }
 
 /** Records that the first file is about to be created, so that an interrupted start is repeated. */
