@@ -190,6 +190,11 @@ export default defineConfig({
               name: 'encoding',
               test: /\/src\/tools\/encoding\/shared\/(note-line|place-alert|line-box|line-breaks|suggestion-line)\./,
             },
+            // Small parts of tools that verify: tokens, certificates, digests, and passwords.
+            {
+              name: 'verdict',
+              test: /\/src\/(tools\/encoding\/shared\/(verdict-line|times|use-held-state|use-now|field)|lib\/use-unsaved-fields)\./,
+            },
             // Every dialog with a head.
             { name: 'modal', test: /\/src\/ui\/(modal|dialog-head)\./ },
             // Code that every page loads when it is idle.

@@ -8,6 +8,7 @@ import '#src/features/pwa/before-reload.ts'
 import { openAnywhere } from '#src/features/opening/anywhere.ts'
 import type { LaunchParams } from '#src/features/opening/launches.ts'
 import { setOfflineState } from '#src/features/pwa/offline-state.ts'
+import { reloadPage } from '#src/features/pwa/recovery.ts'
 import { takeShared } from '#src/features/pwa/shared.ts'
 import { startUpdates } from '#src/features/pwa/update.ts'
 import { offerUpdate } from '#src/features/pwa/update-atom.ts'
@@ -109,7 +110,7 @@ async function startServiceWorker(): Promise<void> {
       register,
       network: window,
       save: saveInput,
-      reload: () => location.reload(),
+      reload: reloadPage,
       offer: offerUpdate,
       whileNoneLoads,
       onCached: () => setOfflineState('all'),

@@ -22,12 +22,33 @@ test.describe('without a service worker', () => {
     await input(page).press('ControlOrMeta+End')
     await input(page).pressSequentially(' ')
     await page.getByRole('navigation').getByRole('link', { name: 'About' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+    await expect(heading(page)).toHaveText('About')
     expect(await entry(page)).not.toBe(before)
     await page.goBack()
     await expect(input(page)).toContainText('{"kept": true} ')
     await context.close()
     await site.end()
+  })
+
+  test('a page that is chosen during the reload opens', async ({ browser, server }) => {
+    const page = await browser.newPage({ baseURL: server.url, serviceWorkers: 'block' })
+    await page.goto('/tools/json/validator')
+    await input(page).fill('{"kept": true}')
+    const about = page.getByRole('navigation').getByRole('link', { name: 'About' })
+    const { x = 0, y = 0 } = (await about.boundingBox()) ?? {}
+    const release = await hold(page, '**/tools/json/validator')
+    const asked = page.waitForRequest('**/tools/json/validator')
+    await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
+    await asked
+    const next = page.waitForRequest('**/about')
+    // Other actions wait until the reload ends.
+    await page.mouse.click(x + 5, y + 5)
+    await next
+    release()
+    await expect(heading(page)).toHaveText('About')
+    await page.goBack()
+    await expect(input(page)).toContainText('{"kept": true}')
+    await page.close()
   })
 
   test('a worker script removed by a deployment loads the new version', async ({ browser }) => {

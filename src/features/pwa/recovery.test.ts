@@ -2,13 +2,14 @@ import { getDefaultStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#src/lib/testing.ts'
 import type { UnsavedInput } from '#src/lib/unsaved-input.ts'
-import { onRecovery, recover } from './recovery.ts'
+import { onRecovery, recover, reloadPage } from './recovery.ts'
 import { updateAtom } from './update-atom.ts'
 
 const typed = vi.hoisted(() => ({ unsavedInput: undefined as UnsavedInput | undefined }))
 vi.mock('#src/lib/unsaved-input.ts', () => ({ saveInput: async () => typed.unsavedInput }))
 
 let reloads: number
+let page: EventTarget
 let activated: number
 
 /** The entry script on the server; undefined while the server can't be reached. */
@@ -21,7 +22,9 @@ beforeEach(() => {
   onServer = '/assets/index-2.js'
   const session = new Map<string, string>()
   vi.stubGlobal('sessionStorage', fakeStorage(session))
+  page = new EventTarget()
   vi.stubGlobal('location', { reload: () => void reloads++ })
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('document', {
     querySelector: () => ({ dataset: { src: '/assets/index-1.js' } }),
   })
@@ -65,4 +68,13 @@ test('names what a reload would lose and lets the visitor decide', async () => {
   expect(offer).toMatchObject({ stage: 'unsaved', unsavedInput })
   if (offer?.stage === 'unsaved') offer.apply()
   await vi.waitFor(() => expect([reloads, activated]).toEqual([1, 1]))
+})
+
+test('loads a page that is chosen during a reload, which would otherwise be lost', () => {
+  page.dispatchEvent(new Event('pushState'))
+  expect(reloads).toBe(0)
+  reloadPage()
+  expect(reloads).toBe(1)
+  page.dispatchEvent(new Event('pushState'))
+  expect(reloads).toBe(2)
 })

@@ -43,7 +43,13 @@ async function attempt(onlyNewer: boolean): Promise<Recovery> {
 
 async function reload(): Promise<void> {
   await activateNewest().catch(() => undefined)
+  reloadPage()
+}
+
+/** Reloads the page. A page that is chosen before the new document arrives is loaded instead. */
+export function reloadPage(): void {
   location.reload()
+  addEventListener('pushState', () => location.reload())
 }
 
 /** The entry script of a page, whose name contains a hash of all its imports. */
