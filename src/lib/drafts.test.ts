@@ -70,7 +70,7 @@ describe('drafts', () => {
     const { database } = fakeDatabase()
     const drafts = createDrafts({ session, database })
     const texts = ['[1]', '\n\r\n', 'file:a\n1', 'text:1']
-    const names = ['a.json', 'text:.json', 'file: 一 "b"', 'a/b']
+    const names = ['a.json', 'text:.json', 'file: 一 "b"', 'a/b', 'a\rb', 'a\u2028b']
     for (const text of texts) {
       for (const source of [typed(text), ...names.map((name) => ({ ...typed(text), name }))]) {
         await drafts.saveAtOnce('json/validator', source)

@@ -246,7 +246,7 @@ const written = ({ text, name }: TypedText): string =>
   (name ? `file:${name.replaceAll('\n', ' ')}\n` : 'text:') + text
 
 function readText(draft: string): TypedText | undefined {
-  const [prefix, name] = /^(?:text:|file:(.*)\n)/.exec(draft) ?? []
+  const [prefix, name] = /^(?:text:|file:([^\n]*)\n)/.exec(draft) ?? []
   if (prefix === undefined) return undefined
   return { kind: 'text', text: draft.slice(prefix.length), ...(name && { name }) }
 }
