@@ -25,6 +25,8 @@ export const shortcuts = {
   duplicateValue: ['Mod', 'D'],
   moveValue: ['Alt', '↑', '↓'],
   removeValue: ['Delete'],
+  undoEdit: ['Mod', 'Z'],
+  redoEdit: ['Mod', 'Shift', 'Z'],
   pan: ['←', '↑', '↓', '→'],
   zoom: ['+', '−'],
   fit: ['0'],

@@ -106,7 +106,7 @@ export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promi
 async function serverFigures(): Promise<readonly Figure[]> {
   const rates = await measureServerRate()
   return rates.map(({ name, ratio, responsesPerSecond }) => ({
-    name: `Rate of ${name.replace(/-[\w-]+\./, '.')}, against node:http`,
+    name: `Rate of ${name.replace(/\/assets\/.*/, 'a script of about 2 KB')}, against node:http`,
     unit: 'times',
     rounds: [ratio],
     limit: 0.85,

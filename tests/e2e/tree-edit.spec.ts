@@ -73,6 +73,37 @@ test('every edit by keyboard changes only its place, keeps the tree open, and ca
   )
 })
 
+test('keys and the toast undo and repeat edits of the tree', async ({ page }) => {
+  await open(page)
+  const toast = page.getByRole('region', { name: 'Notifications' })
+  await item(page, 'b: ').click()
+  await page.keyboard.press('Delete')
+  await expectText(page, '{\n  "a": {"x": 12345678901234567890}\n}')
+  await page.keyboard.press('Delete')
+  await expectText(page, '{}')
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expectText(page, source)
+  await expect(current(page)).toHaveText('b: [] 2 items')
+  await expect(page.getByRole('tree')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expectText(page, '{\n  "a": {"x": 12345678901234567890}\n}')
+  await expect(toast).toContainText('The edit is repeated')
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expectText(page, source)
+  await expect(page.getByRole('tree')).toBeFocused()
+  await expect(toast).toContainText('The edit is undone')
+  await toast.getByRole('button', { name: 'Redo' }).click()
+  await expectText(page, '{\n  "a": {"x": 12345678901234567890}\n}')
+  // A text that was typed later is never lost.
+  await inputOf(page).fill('{"a": 1}')
+  await expect(current(page)).toHaveCount(0)
+  await item(page, 'a: 1').click()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(toast).toContainText('Undo the edit in the input')
+  await expectText(page, '{"a": 1}')
+})
+
 test('strings and keys with line breaks are edited as text', async ({ page }) => {
   const before = String.raw`{"s":"\u00e9 \"q\"\r\nx","k\nl":1,"m":"\r\n\n","n":5}`
   await open(page, before)
@@ -222,6 +253,9 @@ test('an edit in the tree of the Path Finder searches again and keeps its value 
   await button(page, 'Undo').click()
   await expect(page.getByRole('status').filter({ hasText: '2 values found' })).toBeVisible()
   await expect(current(page)).toHaveText('1: 2')
+  // The edit before it.
+  await page.keyboard.press('ControlOrMeta+z')
+  await expectText(page, '{"a":[1,2],"b":{"c":3}}')
   await page.getByRole('textbox', { name: 'JSONPath' }).fill('$.b.c')
   await expect(current(page)).toHaveText('c: 3')
 })

@@ -19,6 +19,8 @@ export const places = [
       'duplicateValue',
       'moveValue',
       'removeValue',
+      'undoEdit',
+      'redoEdit',
     ],
   },
   { place: 'diff', names: ['nextChange', 'previousChange'] },

@@ -49,6 +49,14 @@ export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'al
 export const isModified = ({ ctrlKey, metaKey, altKey }: PressedKey): boolean =>
   ctrlKey || metaKey || altKey
 
+/** Whether a key undoes or repeats an edit, on any system. */
+export function revertOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey) {
+  if (altKey || ctrlKey === metaKey) return undefined
+  const letter = key.toLowerCase()
+  if (letter === 'z') return shiftKey ? 'redone' : 'undone'
+  return letter === 'y' && ctrlKey && !shiftKey ? 'redone' : undefined
+}
+
 /** The actions of a key in a tree, best first, whether or not they are possible for its row. */
 export function actionsOfKey(event: PressedKey, row: TreeRow | undefined): readonly EditAction[] {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event

@@ -3,10 +3,10 @@ import { EditableTree } from '#src/core/json/edit/editable-tree.ts'
 import { inverseEdits, textEditsOf } from '#src/core/json/edit/splice.ts'
 import { documentOf } from '#src/core/json/edit/testing.ts'
 import { indexRows } from '#src/core/row-indexer.ts'
-import { applyEdits } from '#src/core/text-edits.ts'
+import { applyEdits, type TextEdit } from '#src/core/text-edits.ts'
 import type { EditAction, PressedKey } from './edit-actions.ts'
 import { treeSourceOf } from './testing.ts'
-import { type EditNotice, TreeEditStore } from './tree-edit-store.ts'
+import { type EditNotice, type Revert, TreeEditStore } from './tree-edit-store.ts'
 import type { TreeSource } from './tree-store.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -38,18 +38,17 @@ async function start(text: string) {
     await settled()
   }
   edits.onNotice = (notice) => notices.push(notice)
+  const reverting =
+    (before: string, changes: readonly TextEdit[]): Revert =>
+    () => {
+      if (page.text !== before) return undefined
+      page.text = applyEdits(before, changes)
+      return reverting(page.text, inverseEdits(before, changes))
+    }
   edits.apply = (splices) => {
     if (page.isStale) return undefined
     page.isStale = true
-    const before = page.text
-    const changes = textEditsOf(before, splices)
-    page.text = applyEdits(before, changes)
-    const after = page.text
-    return () => {
-      if (page.text !== after) return false
-      page.text = applyEdits(after, inverseEdits(before, changes))
-      return true
-    }
+    return reverting(page.text, textEditsOf(page.text, splices))()
   }
   await validate()
   const perform = async (...actions: EditAction[]) => {
@@ -126,12 +125,95 @@ test('undo restores the text, the expanded rows, and the selection', async () =>
   expect(selected()).toMatchObject({ key: 'b', expanded: true })
   const [notice] = notices
   expect(notice).toMatchObject({ kind: 'done', edit: 'remove', step: 'a' })
-  if (notice?.kind === 'done') notice.undo()
+  if (notice?.kind === 'done') notice.revert()
   await validate()
   expect(page.text).toBe('{"a":[1],"b":{"c":[2]}}')
   expect(selected()).toMatchObject({ key: 'a', expanded: true })
-  if (notice?.kind === 'done') notice.undo()
+  if (notice?.kind === 'done') notice.revert()
   expect(notices.at(-1)).toEqual({ kind: 'outdated' })
+})
+
+const undo = ['z', { ctrlKey: true }] as const
+const redo = ['Z', { metaKey: true, shiftKey: true }] as const
+
+test('keys undo and repeat every edit, with the rows and the selection of each', async () => {
+  const { page, select, press, validate, selected } = await start('{"a":[1],"b":{"c":[2]},"d":3}')
+  const texts = [page.text]
+  await select(1)
+  for (let edits = 0; edits < 3; edits++) {
+    await press('Delete')
+    await validate()
+    texts.push(page.text)
+  }
+  expect(texts.at(-1)).toBe('{}')
+  for (const text of texts.slice(0, -1).reverse()) {
+    expect(await press(...undo)).toBe(true)
+    await validate()
+    expect(page.text).toBe(text)
+  }
+  expect(selected()).toMatchObject({ key: 'a', expanded: true })
+  expect(await press(...undo)).toBe(false)
+  for (const text of texts.slice(1)) {
+    expect(await press(...redo)).toBe(true)
+    await validate()
+    expect(page.text).toBe(text)
+  }
+  expect(await press(...redo)).toBe(false)
+  await press(...undo)
+  await validate()
+  await press('y', { ctrlKey: true })
+  await validate()
+  expect(page.text).toBe('{}')
+})
+
+test('keys that undo several edits wait for the tree of each', async () => {
+  const { page, select, press, validate } = await start('[1,2,3]')
+  await select(1)
+  await press('Delete')
+  await press('Delete')
+  await press(...undo)
+  await press(...undo)
+  for (let trees = 0; trees < 4; trees++) await validate()
+  expect(page.text).toBe('[1,2,3]')
+})
+
+test('a new edit replaces those to repeat, and a changed input those to undo', async () => {
+  const { page, select, press, validate, notices } = await start('[1,2,3]')
+  await select(1)
+  await press('Delete')
+  await validate()
+  await press(...undo)
+  await validate()
+  expect(notices.at(-1)).toMatchObject({ kind: 'undone' })
+  await press('d', { ctrlKey: true })
+  await validate()
+  expect(page.text).toBe('[1,1,2,3]')
+  expect(await press(...redo)).toBe(false)
+  page.text = '[1,1,2,3,4]'
+  expect(await press(...undo)).toBe(true)
+  expect(notices.at(-1)).toEqual({ kind: 'outdated' })
+  expect(await press(...undo)).toBe(false)
+  expect(page.text).toBe('[1,1,2,3,4]')
+})
+
+test('a notice reverts only the newest edit', async () => {
+  const { page, select, press, validate, notices } = await start('[1,2,3]')
+  await select(1)
+  await press('Delete')
+  await validate()
+  const [first] = notices
+  await press('Delete')
+  await validate()
+  if (first && 'revert' in first) first.revert()
+  expect(notices.at(-1)).toEqual({ kind: 'outdated' })
+  expect(page.text).toBe('[3]')
+  await press(...undo)
+  await validate()
+  const undone = notices.at(-1)
+  if (undone && 'revert' in undone) undone.revert()
+  await validate()
+  expect(page.text).toBe('[3]')
+  expect(notices.at(-1)).toMatchObject({ kind: 'redone' })
 })
 
 test('a form reads the entire value, and reports a repeated key before it is applied', async () => {

@@ -9,14 +9,28 @@ import {
   type EditAction,
   isModified,
   type PressedKey,
+  revertOfKey,
 } from './edit-actions.ts'
 import { type TreeSelection, type TreeSource, TreeStore } from './tree-store.ts'
 
 /**
- * Applies splices to the input of a tree. Returns a function that undoes them, or undefined if the
- * input has changed since. The returned function returns false in that case.
+ * Applies splices to the input of a tree. Returns the function that undoes them, or undefined if the
+ * input has changed since the tree was shown.
  */
-export type ApplySplices = (splices: readonly Splice[]) => (() => boolean) | undefined
+export type ApplySplices = (splices: readonly Splice[]) => Revert | undefined
+
+/**
+ * Undoes an edit, or repeats one that was undone. Returns the function that does the opposite, or
+ * undefined if the input has changed since.
+ */
+export type Revert = () => Revert | undefined
+
+/** An edit that can be undone, or repeated, and the outlines of the trees after and before that. */
+interface Change {
+  readonly revert: Revert
+  readonly to: TreeOutline
+  readonly from: TreeOutline
+}
 
 /** The texts to enter for an edit of the selected value. */
 export interface EditForm {
@@ -36,9 +50,10 @@ export type EditNotice =
       readonly edit: JsonEdit['kind']
       /** The key or index of the value, before a move or removal and after other edits. */
       readonly step: string | number | undefined
-      /** Returns false if the input has changed since. */
-      readonly undo: () => boolean
+      readonly revert: () => void
     }
+  /** `revert` repeats the edit that was undone, or undoes the one that was repeated. */
+  | { readonly kind: 'undone' | 'redone'; readonly revert: () => void }
 
 export interface TreeEditState {
   readonly form: EditForm | undefined
@@ -56,6 +71,8 @@ export class TreeEditStore extends Store<TreeEditState> {
   /** The outline for the tree of the edited document. */
   private outline: TreeOutline | undefined
   private waiting: (() => void)[] = []
+  /** The edits to undo and to repeat, the newest last. */
+  private readonly changes: Record<'undone' | 'redone', Change[]> = { undone: [], redone: [] }
 
   /** A store for a tree. After an edit, it first shows the rows of the former tree. */
   storeOf(source: TreeSource): TreeStore {
@@ -82,9 +99,11 @@ export class TreeEditStore extends Store<TreeEditState> {
   readonly press = (pressed: PressedKey, page: number): boolean => {
     const { tree, apply, state } = this
     if (!tree) return false
+    const reverts = apply ? revertOfKey(pressed) : undefined
+    if (reverts && !state.isBusy) return this.revert(reverts)
     const actions = apply ? actionsOfKey(pressed, tree.activeRow) : []
     const isMove = !isModified(pressed) && tree.hasKey(pressed.key)
-    if (actions.length === 0 && !isMove) return false
+    if (!reverts && actions.length === 0 && !isMove) return false
     if (state.isBusy) this.wait(() => this.press(pressed, page))
     else if (actions.length > 0) this.perform(...actions)
     else tree.press(pressed.key, page)
@@ -162,20 +181,50 @@ export class TreeEditStore extends Store<TreeEditState> {
       if (edit.kind === 'sort') this.onNotice?.({ kind: 'sorted' })
       return this.settle()
     }
-    const undo = this.apply?.(splices)
-    if (!undo) {
+    const revert = this.apply?.(splices)
+    if (!revert) {
       this.onNotice?.({ kind: 'stale' })
       return this.settle()
     }
     this.outline = after
-    const revert = () => {
-      const isUndone = undo()
-      if (isUndone) this.outline = before
-      else this.onNotice?.({ kind: 'outdated' })
-      return isUndone
-    }
+    this.changes.redone.length = 0
     const step = key ?? stepAfter(edit, place.steps.at(-1))
-    this.onNotice?.({ kind: 'done', edit: edit.kind, step, undo: revert })
+    this.onNotice?.({
+      kind: 'done',
+      edit: edit.kind,
+      step,
+      revert: this.push('undone', { revert, to: before, from: after }),
+    })
+  }
+
+  /** Adds an edit to undo or to repeat. Returns a function that does so unless another came after it. */
+  private push(kind: 'undone' | 'redone', change: Change): () => void {
+    const changes = this.changes[kind]
+    changes.push(change)
+    return () => {
+      if (changes.at(-1) === change) this.revert(kind)
+      else this.onNotice?.({ kind: 'outdated' })
+    }
+  }
+
+  /** Undoes or repeats the newest edit, and returns false without one. */
+  private revert(kind: 'undone' | 'redone'): boolean {
+    const change = this.changes[kind].pop()
+    if (!change) return false
+    const { to, from } = change
+    const revert = change.revert()
+    if (!revert) {
+      this.changes.undone.length = 0
+      this.changes.redone.length = 0
+      this.onNotice?.({ kind: 'outdated' })
+      return true
+    }
+    this.outline = to
+    this.set({ isBusy: true })
+    const opposite = kind === 'undone' ? 'redone' : 'undone'
+    const push = this.push(opposite, { revert, to: from, from: to })
+    this.onNotice?.({ kind, revert: push })
+    return true
   }
 
   private wait(work: () => void): void {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { inverseEdits, textEditsOf } from '#src/core/json/edit/splice.ts'
 import type { TextEdit } from '#src/core/text-edits.ts'
 import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
-import type { ApplySplices } from './tree-edit-store.ts'
+import type { ApplySplices, Revert } from './tree-edit-store.ts'
 import { useNextRun } from './use-next-run.ts'
 
 /**
@@ -18,25 +18,38 @@ export function useInputEdits(
     latest.current = { input, isCurrent }
   })
   const runNext = useNextRun(input.version, run)
-  const change = (edits: readonly TextEdit[]) => {
+  /** The text of a version of the input, which edits and their reversal lead back to. */
+  const known = useRef({ version: -1, state: {} })
+  const currentState = (): object => {
+    const { version } = latest.current.input
+    if (known.current.version !== version) known.current = { version, state: {} }
+    return known.current.state
+  }
+  const change = (edits: readonly TextEdit[], state: object) => {
+    known.current = { version: latest.current.input.version + 1, state }
     runNext()
     input.edit(edits, false)
   }
-  return (splices) => {
-    const source = input.read()
-    const { current } = latest
-    if (!current.isCurrent || source.kind !== 'text') return undefined
-    const text = source.text.replace(/^\ufeff/, '')
-    const edits = textEditsOf(text, splices)
-    const inverse = inverseEdits(text, edits)
-    const { version } = current.input
-    change(edits)
-    return () => {
-      const { input: now } = latest.current
-      // A text that has become too long for the editor is a file.
-      if (now.version !== version + 1 || now.file) return false
-      change(inverse)
-      return true
+  /** Edits lead from one state to another. */
+  const reverting =
+    (edits: readonly TextEdit[], from: object, to: object): Revert =>
+    () => {
+      const text = textOf(latest.current.input)
+      if (text === undefined || currentState() !== from) return undefined
+      const inverse = inverseEdits(text, edits)
+      change(edits, to)
+      return reverting(inverse, to, from)
     }
+  return (splices) => {
+    const text = textOf(latest.current.input)
+    if (text === undefined || !latest.current.isCurrent) return undefined
+    const edits = textEditsOf(text, splices)
+    return reverting(edits, currentState(), {})()
   }
+}
+
+/** The text in the editor, without a byte order mark; undefined for a file. */
+function textOf(input: ToolInput): string | undefined {
+  const source = input.read()
+  return source.kind === 'text' ? source.text.replace(/^\ufeff/, '') : undefined
 }

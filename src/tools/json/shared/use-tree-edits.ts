@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { shorten } from '#src/core/shorten.ts'
 import { showFailure, showToast, showUndo } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
@@ -14,11 +14,11 @@ export interface TreeEditing {
   readonly onEdit?: () => void
 }
 
-/** The store of a tree, and its edits. A toast can undo each edit. */
+/** The store of a tree, and its edits. A toast can undo or repeat the last one, and then calls `onRevert`. */
 export function useTreeEdits(
   tree: TreeSource,
   editing: TreeEditing | undefined,
-  onUndo: () => void,
+  onRevert: () => void,
 ) {
   const t = useMessages(messages)
   const [edits] = useState(() => new TreeEditStore())
@@ -27,16 +27,16 @@ export function useTreeEdits(
     if (step === undefined) return edit === 'insert' ? t('item') : t('root')
     return typeof step === 'number' ? `[${step}]` : `“${shorten(step, MAX_CHARS)}”`
   }
-  const latest = useRef(editing)
   useEffect(() => {
-    latest.current = editing
     edits.apply = editing?.apply
     edits.onNotice = (notice) => {
-      if (notice.kind === 'done') {
+      if ('revert' in notice) {
         editing?.onEdit?.()
-        showUndo(t(`done.${notice.edit}`, { name: nameOf(notice) }), t('undo'), () => {
-          if (notice.undo()) latest.current?.onEdit?.()
-          onUndo()
+        const isDone = notice.kind === 'done'
+        const title = isDone ? t(`done.${notice.edit}`, { name: nameOf(notice) }) : t(notice.kind)
+        showUndo(title, t(notice.kind === 'undone' ? 'redo' : 'undo'), () => {
+          notice.revert()
+          onRevert()
         })
       } else if (notice.kind === 'sorted') showToast({ title: t('sorted') })
       else showFailure(t('stale'), notice.kind === 'stale' ? t('stale.next') : t('outdated.next'))
