@@ -1,5 +1,6 @@
 import type { JsonEdit } from '#src/core/json/edit/plan-edit.ts'
 import type { TreeRow } from '#src/core/json/tree-row.ts'
+import type { Reversal } from './edit-history.ts'
 
 /** The ways to edit a value, in the order of the menu. */
 export const editActions = [
@@ -50,7 +51,8 @@ export const isModified = ({ ctrlKey, metaKey, altKey }: PressedKey): boolean =>
   ctrlKey || metaKey || altKey
 
 /** Whether a key undoes or repeats an edit, on any system. */
-export function revertOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey) {
+export function reversalOfKey(pressed: PressedKey): Reversal | undefined {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (altKey || ctrlKey === metaKey) return undefined
   const letter = key.toLowerCase()
   if (letter === 'z') return shiftKey ? 'redone' : 'undone'

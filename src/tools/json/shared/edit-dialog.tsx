@@ -9,10 +9,11 @@ import { Segments } from '#src/ui/segments.tsx'
 import { heading, small } from '#src/ui/styles.ts'
 import { css, cx } from '#styled-system/css'
 import { type BoxText, fromBoxText, stringIn, toBoxText } from './box-text.ts'
+import type { EditForm } from './edit-form.ts'
 import { messages } from './edit-messages.ts'
 import { failureOf } from './logic/value-failure.ts'
 import { SyntaxAlert } from './syntax-alert.tsx'
-import type { EditForm, TreeEditStore } from './tree-edit-store.ts'
+import type { TreeEditStore } from './tree-edit-store.ts'
 
 /** The form for a key and a value, which is entered as JSON or as text. */
 export default function EditDialog({

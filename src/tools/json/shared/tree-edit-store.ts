@@ -9,8 +9,10 @@ import {
   type EditAction,
   isModified,
   type PressedKey,
-  revertOfKey,
+  reversalOfKey,
 } from './edit-actions.ts'
+import { type EditForm, formFor } from './edit-form.ts'
+import { type Change, EditHistory, type Reversal, type Revert } from './edit-history.ts'
 import { type TreeSelection, type TreeSource, TreeStore } from './tree-store.ts'
 
 /**
@@ -18,29 +20,6 @@ import { type TreeSelection, type TreeSource, TreeStore } from './tree-store.ts'
  * input has changed since the tree was shown.
  */
 export type ApplySplices = (splices: readonly Splice[]) => Revert | undefined
-
-/**
- * Undoes an edit, or repeats one that was undone. Returns the function that does the opposite, or
- * undefined if the input has changed since.
- */
-export type Revert = () => Revert | undefined
-
-/** An edit that can be undone, or repeated, and the outlines of the trees after and before that. */
-interface Change {
-  readonly revert: Revert
-  readonly to: TreeOutline
-  readonly from: TreeOutline
-}
-
-/** The texts to enter for an edit of the selected value. */
-export interface EditForm {
-  readonly action: EditAction
-  readonly selection: TreeSelection
-  /** The current key, empty for a new one; undefined outside objects. */
-  readonly key: string | undefined
-  /** The JSON text of the current value, empty for a new one; undefined if it is too long. */
-  readonly value: string | undefined
-}
 
 export type EditNotice =
   /** The input has changed since the tree was shown (`stale`) or since the edit (`outdated`). */
@@ -53,7 +32,7 @@ export type EditNotice =
       readonly revert: () => void
     }
   /** `revert` repeats the edit that was undone, or undoes the one that was repeated. */
-  | { readonly kind: 'undone' | 'redone'; readonly revert: () => void }
+  | { readonly kind: Reversal; readonly revert: () => void }
 
 export interface TreeEditState {
   readonly form: EditForm | undefined
@@ -71,8 +50,7 @@ export class TreeEditStore extends Store<TreeEditState> {
   /** The outline for the tree of the edited document. */
   private outline: TreeOutline | undefined
   private waiting: (() => void)[] = []
-  /** The edits to undo and to repeat, the newest last. */
-  private readonly changes: Record<'undone' | 'redone', Change[]> = { undone: [], redone: [] }
+  private readonly history = new EditHistory()
 
   /** A store for a tree. After an edit, it first shows the rows of the former tree. */
   storeOf(source: TreeSource): TreeStore {
@@ -99,11 +77,11 @@ export class TreeEditStore extends Store<TreeEditState> {
   readonly press = (pressed: PressedKey, page: number): boolean => {
     const { tree, apply, state } = this
     if (!tree) return false
-    const reverts = apply ? revertOfKey(pressed) : undefined
-    if (reverts && !state.isBusy) return this.revert(reverts)
+    const reversal = apply ? reversalOfKey(pressed) : undefined
+    if (reversal && !state.isBusy) return this.revert(reversal)
     const actions = apply ? actionsOfKey(pressed, tree.activeRow) : []
     const isMove = !isModified(pressed) && tree.hasKey(pressed.key)
-    if (!reverts && actions.length === 0 && !isMove) return false
+    if (!reversal && actions.length === 0 && !isMove) return false
     if (state.isBusy) this.wait(() => this.press(pressed, page))
     else if (actions.length > 0) this.perform(...actions)
     else tree.press(pressed.key, page)
@@ -187,44 +165,32 @@ export class TreeEditStore extends Store<TreeEditState> {
       return this.settle()
     }
     this.outline = after
-    this.changes.redone.length = 0
+    const change = this.history.add({ revert, to: before, from: after })
     const step = key ?? stepAfter(edit, place.steps.at(-1))
-    this.onNotice?.({
-      kind: 'done',
-      edit: edit.kind,
-      step,
-      revert: this.push('undone', { revert, to: before, from: after }),
-    })
-  }
-
-  /** Adds an edit to undo or to repeat. Returns a function that does so unless another came after it. */
-  private push(kind: 'undone' | 'redone', change: Change): () => void {
-    const changes = this.changes[kind]
-    changes.push(change)
-    return () => {
-      if (changes.at(-1) === change) this.revert(kind)
-      else this.onNotice?.({ kind: 'outdated' })
-    }
+    const undo = this.reverting('undone', change)
+    this.onNotice?.({ kind: 'done', edit: edit.kind, step, revert: undo })
   }
 
   /** Undoes or repeats the newest edit, and returns false without one. */
-  private revert(kind: 'undone' | 'redone'): boolean {
-    const change = this.changes[kind].pop()
+  private revert(reversal: Reversal): boolean {
+    const change = this.history.newest(reversal)
     if (!change) return false
-    const { to, from } = change
-    const revert = change.revert()
-    if (!revert) {
-      this.changes.undone.length = 0
-      this.changes.redone.length = 0
-      this.onNotice?.({ kind: 'outdated' })
-      return true
-    }
-    this.outline = to
-    this.set({ isBusy: true })
-    const opposite = kind === 'undone' ? 'redone' : 'undone'
-    const push = this.push(opposite, { revert, to: from, from: to })
-    this.onNotice?.({ kind, revert: push })
+    const next = this.history.revert(reversal)
+    if (next) {
+      this.outline = change.to
+      this.set({ isBusy: true })
+      const opposite = reversal === 'undone' ? 'redone' : 'undone'
+      this.onNotice?.({ kind: reversal, revert: this.reverting(opposite, next) })
+    } else this.onNotice?.({ kind: 'outdated' })
     return true
+  }
+
+  /** A function that undoes or repeats an edit, unless another came after it. */
+  private reverting(reversal: Reversal, change: Change): () => void {
+    return () => {
+      if (this.history.newest(reversal) === change) this.revert(reversal)
+      else this.onNotice?.({ kind: 'outdated' })
+    }
   }
 
   private wait(work: () => void): void {
@@ -247,21 +213,3 @@ function stepAfter(edit: JsonEdit, step: string | number | undefined) {
   const isAfter = edit.kind === 'duplicate' || (edit.kind === 'insert' && edit.place === 'after')
   return typeof step === 'number' && isAfter ? step + 1 : step
 }
-
-async function formFor(
-  source: TreeSource,
-  selection: TreeSelection,
-  action: EditAction,
-): Promise<EditForm> {
-  const { row, place } = selection
-  if (action === 'rename' || action === 'value') {
-    const { blob, size } = await source.sourceAt(row.node)
-    const value = size > MAX_VALUE_BYTES ? undefined : await blob.text()
-    return { action, selection, key: row.key === null ? undefined : `${place.steps.at(-1)}`, value }
-  }
-  const isKeyed = action === 'into' ? row.kind === 'object' : row.key !== null
-  return { action, selection, key: isKeyed ? '' : undefined, value: '' }
-}
-
-/** Longer values are edited in the input. */
-const MAX_VALUE_BYTES = 100_000

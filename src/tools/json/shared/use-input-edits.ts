@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { inverseEdits, textEditsOf } from '#src/core/json/edit/splice.ts'
 import type { TextEdit } from '#src/core/text-edits.ts'
 import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
-import type { ApplySplices, Revert } from './tree-edit-store.ts'
+import type { Revert } from './edit-history.ts'
+import type { ApplySplices } from './tree-edit-store.ts'
 import { useNextRun } from './use-next-run.ts'
 
 /**
