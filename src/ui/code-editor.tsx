@@ -19,11 +19,11 @@ import {
   textAreaBox,
   toLineFeeds,
 } from './code-editor/text-area-box.ts'
-import type { TextBox, TextSnapshot } from './code-editor/text-box.ts'
+import type { ReportChange, TextBox } from './code-editor/text-box.ts'
 import { WrapContext } from './wrap-context.ts'
 
 export type { Highlights } from './code-editor/highlights.ts'
-export type { TextBox, TextSnapshot } from './code-editor/text-box.ts'
+export type { ReportChange, TextBox, TextSnapshot } from './code-editor/text-box.ts'
 
 export interface CodeEditorProps extends Omit<EditorLook, 'wraps' | 'isInvalid' | 'error'> {
   readonly ref?: Ref<TextBox>
@@ -41,7 +41,7 @@ export interface CodeEditorProps extends Omit<EditorLook, 'wraps' | 'isInvalid' 
   readonly highlights?: Highlights | undefined
   /** Suggests how to continue the text while the user types. */
   readonly complete?: Complete
-  readonly onChange?: (snapshot: TextSnapshot) => void
+  readonly onChange?: ReportChange
   /** Called with the text that a rejected edit would have produced. */
   readonly onOverflow?: (text: string) => void
 }
@@ -79,7 +79,7 @@ export function CodeEditor({
   const wraps = useContext(WrapContext)
   const isInvalid = error !== undefined || errorOffset !== undefined
   const look: EditorLook = { label, language, readOnly, phrases, wraps, isInvalid, error }
-  const reportChange = useEffectEvent((snapshot: TextSnapshot) => onChange?.(snapshot))
+  const reportChange = useEffectEvent<ReportChange>((...change) => onChange?.(...change))
   const reportOverflow = useEffectEvent((text: string) => onOverflow?.(text))
   const optionsNow = useEffectEvent(() => ({ ...look, maxLength, complete }))
 

@@ -1,7 +1,7 @@
 import type { ToolFailure } from '#src/core/failure.ts'
 import type { FileEncoding } from '#src/core/file-encodings.ts'
 import type { FileText } from '#src/lib/text-source.ts'
-import type { TextBox, TextSnapshot } from '#src/ui/code-editor.tsx'
+import type { ReportChange, TextBox, TextSnapshot } from '#src/ui/code-editor.tsx'
 
 export interface ToolInputOptions {
   /** The draft key, which is the tool's id; without it, no draft is saved. */
@@ -36,7 +36,7 @@ export interface InputState {
     /** The box of the file preview. */
     readonly fileBox: { current: HTMLTextAreaElement | null }
     readonly snapshot: TextSnapshot
-    readonly onChange: (snapshot: TextSnapshot) => void
+    readonly onChange: ReportChange
     /** Counts focus requests. */
     readonly focusRequests: number
   }

@@ -60,13 +60,16 @@ function start({
     },
   )
   store.onNotice = (notice) => notices.push(notice)
-  const type = (text: string) =>
-    store.get().pane.onChange({
-      length: text.length,
-      lines: 1,
-      text: () => text,
-      slice: (from, to) => text.slice(from, to),
-    })
+  const type = (text: string, isReplaced = false) =>
+    store.get().pane.onChange(
+      {
+        length: text.length,
+        lines: 1,
+        text: () => text,
+        slice: (from, to) => text.slice(from, to),
+      },
+      isReplaced,
+    )
   /** The text of the input, or the name of its file. */
   const content = () => {
     const source = store.actions.read()
@@ -101,6 +104,9 @@ describe('the input of a tool', () => {
     type('[12]')
     expect(store.get().name).toBe('orders.json')
     setText('[3]')
+    expect(store.get().name).toBe('')
+    await open(new File(['[1]'], 'orders.json'))
+    type('[4]', true)
     expect(store.get().name).toBe('')
     await open(new File(['[1]'], 'orders.json'))
     type('')

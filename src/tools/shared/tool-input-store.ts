@@ -60,9 +60,10 @@ export class ToolInputStore extends Store<InputState> {
         box: { current: null },
         fileBox: { current: null },
         snapshot,
-        onChange: (next) => {
+        onChange: (next, isReplaced) => {
           const isTyped = Math.abs(next.length - this.state.length) < PASTE_CHARS
-          if (!this.isReplaced()) this.change(next, { keeps: true, isTyped })
+          if (!this.isReplaced())
+            this.change(next, { keeps: true, isTyped, ...(isReplaced && { name: '' }) })
         },
         focusRequests: 0,
       },

@@ -22,7 +22,7 @@ import { overflow, type TextLimit } from './overflow.ts'
 import { openSearch, searching } from './search.ts'
 import { readSelection } from './selection.ts'
 import { specialCharacters } from './special-characters.ts'
-import type { TextBox, TextSnapshot } from './text-box.ts'
+import type { ReportChange, TextBox, TextSnapshot } from './text-box.ts'
 import { theme } from './theme.ts'
 
 /** The options that can change after creation. */
@@ -47,7 +47,7 @@ export interface EditorStart extends EditorLook, TextLimit {
   readonly head: number
   /** Suggests words; the list loads lazily. */
   readonly complete: Complete | undefined
-  readonly onChange: (snapshot: TextSnapshot) => void
+  readonly onChange: ReportChange
 }
 
 export interface Editor extends TextBox {
@@ -103,7 +103,13 @@ export function createEditor(start: EditorStart): Editor {
           return []
         }),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged && !quiet) start.onChange(snapshotOf(update.state))
+          if (!update.docChanged || quiet) return
+          const { length } = update.startState.doc
+          let isReplaced = false
+          update.changes.iterChangedRanges((from, to) => {
+            isReplaced ||= length > 0 && to - from === length
+          })
+          start.onChange(snapshotOf(update.state), isReplaced)
         }),
         searching,
         completing.of([]),
