@@ -19,7 +19,12 @@ export function Crash({ error }: { readonly error: unknown }) {
 function Missing() {
   const t = useMessages(messages)
   const [outcome, setOutcome] = useState<Recovery>('reloading')
-  useEffect(() => void recover().then(setOutcome), [])
+  useEffect(() => {
+    const attempt = () => void recover().then(setOutcome)
+    attempt()
+    addEventListener('online', attempt)
+    return () => removeEventListener('online', attempt)
+  }, [])
   if (outcome === 'reloading') {
     return (
       <p role="status" className={css({ p: '6', color: 'fg.muted' })}>

@@ -187,10 +187,20 @@ test.describe('without a service worker', () => {
   }) => {
     const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
     const page = await context.newPage()
+    // The last part that loads by itself.
+    const facts = page.getByRole('contentinfo')
     await page.goto('/')
-    await expect(page.getByRole('contentinfo')).toContainText('Not available offline')
+    await expect(facts).toContainText('Not available offline')
     await context.setOffline(true)
-    await page.getByRole('navigation').getByRole('link', { name: 'About' }).click()
+    const about = page.getByRole('navigation').getByRole('link', { name: 'About' })
+    await about.click()
+    await expect(page.getByRole('alert')).toContainText('saved on this device')
+    // By itself, as soon as the connection is back.
+    await context.setOffline(false)
+    await expect(heading(page)).toHaveText('About')
+    await expect(facts).toContainText('Not available offline')
+    await context.setOffline(true)
+    await page.getByRole('navigation').getByRole('link', { name: 'Recipes' }).click()
     await expect(page.getByRole('alert')).toContainText('saved on this device')
     await page.goBack()
     await expect(heading(page)).toBeVisible()
