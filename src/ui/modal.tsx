@@ -1,6 +1,6 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { css, cva } from '#styled-system/css'
 import { editorIn, focusedElement } from './focused-element.ts'
 
@@ -30,6 +30,13 @@ export function Modal({
   const [formerFocus] = useState(focusedElement)
   const [formerParent] = useState(() => formerFocus?.parentElement)
   const [formerDialog] = useState(() => formerFocus?.closest<HTMLElement>('[role=dialog]') ?? null)
+  const box = useRef<HTMLDivElement>(null)
+  /** The focus of a dialog that has opened in the meantime stays there. */
+  const focusAfter = () => {
+    const dialog = document.activeElement?.closest('[role=dialog]')
+    if (dialog && dialog !== box.current && dialog !== formerDialog) return focusedElement()
+    return formerFocus?.isConnected ? formerFocus : (editorIn(formerParent) ?? formerDialog)
+  }
   useLayoutEffect(() => {
     // Ark waits for a frame before it moves the focus; keys pressed until then would be lost.
     initialFocus?.current?.focus({ preventScroll: true })
@@ -56,9 +63,7 @@ export function Modal({
       closeOnInteractOutside={!locked}
       // The button of a toast, such as “Undo”, stays usable.
       persistentElements={[noticeArea]}
-      finalFocusEl={() =>
-        formerFocus?.isConnected ? formerFocus : (editorIn(formerParent) ?? formerDialog)
-      }
+      finalFocusEl={focusAfter}
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
       onOpenChange={onClose}
     >
@@ -69,6 +74,7 @@ export function Modal({
           onMouseDown={(event) => event.preventDefault()}
         />
         <Dialog.Content
+          ref={box}
           aria-label={label}
           className={content({ wide })}
           onKeyDown={(event) => event.stopPropagation()}

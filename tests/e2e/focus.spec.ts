@@ -98,3 +98,31 @@ test('a box focused while a page with a draft is rendered again keeps the focus'
   await expect(page.getByRole('textbox', { name: 'JSONPath' })).toHaveValue('$[*].id')
   await expect(page.locator('[contenteditable=true][aria-label=Input]')).toBeFocused()
 })
+
+test('a dialog that opens right after another one has closed keeps the focus', async ({ page }) => {
+  await page.goto('/recipes')
+  await alive(page)
+  const button = await page.getByRole('button', { name: 'Add step' }).elementHandle()
+  const search = page.getByRole('combobox', { name: 'Search operations' })
+  await button?.press('Enter')
+  await search.fill('yaml')
+  const option = page.getByRole('option').first()
+  await expect(option).toContainText('YAML')
+  // Sooner than the first dialog returns the focus, in a later task.
+  await option.evaluate(async (element: HTMLElement, opener) => {
+    const opened = () => document.querySelectorAll('[role=dialog]').length
+    element.click()
+    while (opened() > 0) await Promise.resolve()
+    if (opener instanceof HTMLElement) {
+      opener.focus()
+      opener.click()
+    }
+    while (opened() === 0) await Promise.resolve()
+  }, button)
+  await search.fill('url')
+  await expect(search).toBeFocused()
+  await search.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add step' })).toBeFocused()
+  await expect(page.getByRole('listitem').filter({ hasText: 'YAML' })).toHaveCount(1)
+})
