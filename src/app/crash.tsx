@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isLoadFailure, type Recovery, recover } from '#src/features/pwa/recovery.ts'
+import { isLoadFailure, type Recovery, recover, reloadPage } from '#src/features/pwa/recovery.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { css } from '#styled-system/css'
@@ -56,7 +56,7 @@ function Report({
       <h1 className={heading}>{title}</h1>
       <p className={text}>{children}</p>
       {detail && <pre className={code}>{detail}</pre>}
-      <Button look="primary" onClick={() => location.reload()}>
+      <Button look="primary" onClick={reloadPage}>
         {reload}
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { reloadPage } from '#src/features/pwa/recovery.ts'
 import { offlineHead } from '#src/features/site/site-heads.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,7 +12,7 @@ export default function OfflinePage() {
   return (
     <Page title={offlineHead.title[language]} lead={t('text')}>
       <div>
-        <Button look="primary" onClick={() => location.reload()}>
+        <Button look="primary" onClick={reloadPage}>
           {t('again')}
         </Button>
       </div>

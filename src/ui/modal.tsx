@@ -5,9 +5,10 @@ import { css, cva } from '#styled-system/css'
 import { editorIn, focusedElement } from './focused-element.ts'
 
 /**
- * A dialog that makes the page inert. Escape and a press outside call `onClose`. Closing returns
- * the focus to the element that had it, or to its dialog if it is gone. Key events don't leave the dialog. Escape is left to elements
- * with `data-handles-escape`.
+ * A dialog that makes the page inert. Escape and a press outside call `onClose`. Closing returns the
+ * focus to the element that had it, or to its dialog if it is gone, unless another dialog has the
+ * focus by then. Key events don't leave the dialog. Escape is left to elements with
+ * `data-handles-escape`.
  */
 export function Modal({
   label,
@@ -31,7 +32,6 @@ export function Modal({
   const [formerParent] = useState(() => formerFocus?.parentElement)
   const [formerDialog] = useState(() => formerFocus?.closest<HTMLElement>('[role=dialog]') ?? null)
   const box = useRef<HTMLDivElement>(null)
-  /** The focus of a dialog that has opened in the meantime stays there. */
   const focusAfter = () => {
     const dialog = document.activeElement?.closest('[role=dialog]')
     if (dialog && dialog !== box.current && dialog !== formerDialog) return focusedElement()

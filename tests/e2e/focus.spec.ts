@@ -66,12 +66,14 @@ test('the focus returns from the buttons of notifications to where it was', asyn
       await press(name)
       await expect(tree).toBeFocused()
     }
+    await expect(notices.getByRole('button')).toHaveCount(0)
   }
   await page.getByRole('button', { name: 'Send to' }).click()
   await page.getByRole('menuitem', { name: 'JSON to YAML' }).click()
   await expect(page.getByRole('heading', { name: 'JSON to YAML' })).toBeVisible()
   await expect(notices).toContainText('Replaced your previous input')
   await press('Restore previous')
+  await expect(notices.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
   await expect.poll(() => textOf(input)).toBe('[1]')
 })

@@ -492,4 +492,15 @@ test('results are named after the file that was opened, also after “Send to”
   await page.keyboard.insertText('[2]')
   await expect.poll(() => shownIn(page, en.output)).toBe('- 2')
   expect(await saved()).toBe('offkit.yaml')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'items.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('[3]'),
+  })
+  await expect.poll(() => shownIn(page, en.output)).toBe('- 3')
+  expect(await saved()).toBe('items.yaml')
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await box(page).fill('[4]')
+  await expect.poll(() => shownIn(page, en.output)).toBe('- 4')
+  expect(await saved()).toBe('offkit.yaml')
 })

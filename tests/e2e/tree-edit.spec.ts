@@ -88,11 +88,11 @@ test('keys and the toast undo and repeat edits of the tree', async ({ page }) =>
   await expect(page.getByRole('tree')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+Shift+z')
   await expectText(page, '{\n  "a": {"x": 12345678901234567890}\n}')
-  await expect(toast).toContainText('The edit is repeated')
+  await expect(toast).toContainText('Edit redone')
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expectText(page, source)
   await expect(page.getByRole('tree')).toBeFocused()
-  await expect(toast).toContainText('The edit is undone')
+  await expect(toast).toContainText('Edit undone')
   await toast.getByRole('button', { name: 'Redo' }).click()
   await expectText(page, '{\n  "a": {"x": 12345678901234567890}\n}')
   // A text that was typed later is never lost.

@@ -60,7 +60,7 @@ function start({
     },
   )
   store.onNotice = (notice) => notices.push(notice)
-  const type = (text: string, isReplaced = false) =>
+  const type = (text: string, isNew = false) =>
     store.get().pane.onChange(
       {
         length: text.length,
@@ -68,7 +68,7 @@ function start({
         text: () => text,
         slice: (from, to) => text.slice(from, to),
       },
-      isReplaced,
+      isNew,
     )
   /** The text of the input, or the name of its file. */
   const content = () => {

@@ -60,10 +60,10 @@ export class ToolInputStore extends Store<InputState> {
         box: { current: null },
         fileBox: { current: null },
         snapshot,
-        onChange: (next, isReplaced) => {
+        onChange: (next, isNew) => {
           const isTyped = Math.abs(next.length - this.state.length) < PASTE_CHARS
           if (!this.isReplaced())
-            this.change(next, { keeps: true, isTyped, ...(isReplaced && { name: '' }) })
+            this.change(next, { keeps: true, isTyped, ...(isNew && { name: '' }) })
         },
         focusRequests: 0,
       },

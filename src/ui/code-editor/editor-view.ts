@@ -105,11 +105,11 @@ export function createEditor(start: EditorStart): Editor {
         EditorView.updateListener.of((update) => {
           if (!update.docChanged || quiet) return
           const { length } = update.startState.doc
-          let isReplaced = false
+          let isNew = false
           update.changes.iterChangedRanges((from, to) => {
-            isReplaced ||= length > 0 && to - from === length
+            isNew ||= length > 0 && to - from === length
           })
-          start.onChange(snapshotOf(update.state), isReplaced)
+          start.onChange(snapshotOf(update.state), isNew)
         }),
         searching,
         completing.of([]),

@@ -8,8 +8,8 @@ export interface TextSnapshot {
   readonly slice: (from: number, to: number) => string
 }
 
-/** `isReplaced`: the change has replaced the entire former text. */
-export type ReportChange = (snapshot: TextSnapshot, isReplaced?: boolean) => void
+/** `isNew`: the change has replaced the entire former text. */
+export type ReportChange = (snapshot: TextSnapshot, isNew?: boolean) => void
 
 /** Replaces a range of UTF-16 units with `after`. */
 export interface Replacement {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { startEditing } from './testing.ts'
 
+/** A tree of three values whose first one was removed. */
+async function startWithRemoval() {
+  const editing = await startEditing('[1,2,3]')
+  await editing.select(1)
+  await editing.press('Delete')
+  return editing
+}
+
 const undo = ['z', { ctrlKey: true }] as const
 const redo = ['Z', { metaKey: true, shiftKey: true }] as const
 
@@ -37,9 +45,7 @@ test('keys undo and repeat every edit, with the rows and the selection of each',
 })
 
 test('keys that undo several edits wait for the tree of each', async () => {
-  const { page, select, press, validate } = await startEditing('[1,2,3]')
-  await select(1)
-  await press('Delete')
+  const { page, press, validate } = await startWithRemoval()
   await press('Delete')
   await press(...undo)
   await press(...undo)
@@ -48,9 +54,7 @@ test('keys that undo several edits wait for the tree of each', async () => {
 })
 
 test('a new edit replaces those to repeat, and a changed input those to undo', async () => {
-  const { page, select, press, validate, notices } = await startEditing('[1,2,3]')
-  await select(1)
-  await press('Delete')
+  const { page, press, validate, notices } = await startWithRemoval()
   await validate()
   await press(...undo)
   await validate()
@@ -67,9 +71,7 @@ test('a new edit replaces those to repeat, and a changed input those to undo', a
 })
 
 test('a notice reverts only the newest edit', async () => {
-  const { page, select, press, validate, notices } = await startEditing('[1,2,3]')
-  await select(1)
-  await press('Delete')
+  const { page, press, validate, notices } = await startWithRemoval()
   await validate()
   const [first] = notices
   await press('Delete')

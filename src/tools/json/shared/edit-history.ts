@@ -17,6 +17,11 @@ export interface Change {
 
 export type Reversal = 'undone' | 'redone'
 
+export const oppositeOf: Readonly<Record<Reversal, Reversal>> = {
+  undone: 'redone',
+  redone: 'undone',
+}
+
 /** Older edits can only be undone in the input. */
 const MAX_CHANGES = 100
 
@@ -44,8 +49,7 @@ export class EditHistory {
     const change = this.changes[reversal].pop()
     const revert = change?.revert()
     if (change && revert) {
-      const opposite = reversal === 'undone' ? 'redone' : 'undone'
-      return this.push(opposite, { revert, to: change.from, from: change.to })
+      return this.push(oppositeOf[reversal], { revert, to: change.from, from: change.to })
     }
     undone.length = 0
     redone.length = 0

@@ -12,7 +12,7 @@ import {
   reversalOfKey,
 } from './edit-actions.ts'
 import { type EditForm, formFor } from './edit-form.ts'
-import { type Change, EditHistory, type Reversal, type Revert } from './edit-history.ts'
+import { type Change, EditHistory, oppositeOf, type Reversal, type Revert } from './edit-history.ts'
 import { type TreeSelection, type TreeSource, TreeStore } from './tree-store.ts'
 
 /**
@@ -173,14 +173,12 @@ export class TreeEditStore extends Store<TreeEditState> {
 
   /** Undoes or repeats the newest edit, and returns false without one. */
   private revert(reversal: Reversal): boolean {
-    const change = this.history.newest(reversal)
-    if (!change) return false
+    if (!this.history.newest(reversal)) return false
     const next = this.history.revert(reversal)
     if (next) {
-      this.outline = change.to
+      this.outline = next.from
       this.set({ isBusy: true })
-      const opposite = reversal === 'undone' ? 'redone' : 'undone'
-      this.onNotice?.({ kind: reversal, revert: this.reverting(opposite, next) })
+      this.onNotice?.({ kind: reversal, revert: this.reverting(oppositeOf[reversal], next) })
     } else this.onNotice?.({ kind: 'outdated' })
     return true
   }

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import { scanJson } from '#src/core/json/scan.ts'
 import { TreeView } from '#src/core/json/tree-view.ts'
+import { settlePromises } from '#src/lib/testing.ts'
 import { treeSourceOf } from './testing.ts'
 import { type TreeSelection, type TreeSource, TreeStore } from './tree-store.ts'
 
@@ -17,28 +18,26 @@ async function start(value: unknown) {
   const selections: TreeSelection[] = []
   store.onSelect = (selection) => selections.push(selection)
   store.show(0, 20)
-  await settled()
+  await settlePromises()
   const press = async (...keys: string[]) => {
     for (const key of keys) {
       store.press(key, 10)
-      await settled()
+      await settlePromises()
     }
     return store.get()
   }
   return { store, source, selections, press }
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve))
-
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 
 test('loads the visible rows with a margin', async () => {
   const { store } = await start([numbers(90), numbers(90), numbers(90)])
   store.expandAll()
-  await settled()
+  await settlePromises()
   expect(store.get().total).toBe(274)
   store.show(150, 20)
-  await settled()
+  await settlePromises()
   expect(store.get()).toMatchObject({ start: 110 })
   expect(store.get().rows).toHaveLength(100)
 })
@@ -56,7 +55,7 @@ test('arrows, Home, End, Page Up and Page Down stop at the ends', async () => {
 test('Right expands a row, then enters it; Left collapses a row, then leaves it', async () => {
   const { store, press } = await start({ a: { b: [1] }, c: 'x' })
   store.collapseAll()
-  await settled()
+  await settlePromises()
   expect((await press('ArrowRight')).total).toBe(3)
   expect((await press('ArrowRight')).active).toBe(1)
   expect((await press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight')).active).toBe(3)
@@ -67,7 +66,7 @@ test('Right expands a row, then enters it; Left collapses a row, then leaves it'
 test('Enter and Space toggle a row, and the asterisk expands its siblings', async () => {
   const { store, press } = await start([[1, 2], [3], 4])
   store.collapseAll()
-  await settled()
+  await settlePromises()
   expect((await press('Enter')).total).toBe(4)
   expect((await press('ArrowDown', '*')).total).toBe(7)
   expect((await press(' ')).total).toBe(5)
@@ -79,7 +78,7 @@ test('reports only the latest selection, with its paths', async () => {
   const { store, selections } = await start({ a: [10, 20] })
   store.select(2)
   store.select(3)
-  await settled()
+  await settlePromises()
   expect(selections).toHaveLength(1)
   expect(selections[0]).toMatchObject({
     row: { text: '20' },
@@ -91,8 +90,8 @@ test('reveals, selects and scrolls to the value at a byte offset', async () => {
   const { store, selections } = await start({ a: numbers(500), b: [{ c: 'here' }] })
   const { scrolls } = store.get()
   store.reveal(JSON.stringify({ a: numbers(500) }).length + 12)
-  await settled()
-  await settled()
+  await settlePromises()
+  await settlePromises()
   expect(selections.at(-1)?.place.normalized).toBe("$['b'][0]['c']")
   expect(store.get().scrolls).toBe(scrolls + 1)
 })
@@ -100,7 +99,7 @@ test('reveals, selects and scrolls to the value at a byte offset', async () => {
 test('selects the values around the active row, and expands a number of levels', async () => {
   const { store } = await start({ a: [[1]], b: 2 })
   store.expandAll()
-  await settled()
+  await settlePromises()
   store.select(3)
   store.selectAncestor(1)
   await vi.waitFor(() => expect(store.get().active).toBe(1))
@@ -115,15 +114,15 @@ test('keeps the rows of an expired document, and reports an unexpected error', a
   const gone = vi.fn(() => Promise.reject(new ToolFailure('document.gone')))
   const dead = new TreeStore({ ...source, toggle: gone })
   dead.show(0, 20)
-  await settled()
+  await settlePromises()
   dead.toggle(0)
-  await settled()
+  await settlePromises()
   expect(gone).toHaveBeenCalled()
   expect(dead.get()).toMatchObject({ total: 3, crash: undefined })
   const bug = new TypeError('bug')
   const broken = new TreeStore({ ...source, rows: () => Promise.reject(bug) })
   broken.show(0, 20)
-  await settled()
+  await settlePromises()
   expect(broken.get().crash).toBe(bug)
   expect(store.get().crash).toBe(undefined)
 })
@@ -143,7 +142,7 @@ test('a change that a key follows is done once the new selection is reported', a
   store.onSelect = ({ place }) => selected.push(place.normalized)
   const isDone = vi.fn(() => expect(selected).toEqual(['$']))
   store.follow(() => source.revealOffset(6), isDone)
-  await settled()
+  await settlePromises()
   expect(isDone).toHaveBeenCalledOnce()
   expect(isDone).toHaveReturned()
 })

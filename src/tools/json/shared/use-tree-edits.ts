@@ -14,7 +14,10 @@ export interface TreeEditing {
   readonly onEdit?: () => void
 }
 
-/** The store of a tree, and its edits. A toast can undo or repeat the last one, and then calls `onRevert`. */
+/**
+ * The store of a tree, and its edits. A toast can undo or repeat the last one, and then calls
+ * `onRevert`.
+ */
 export function useTreeEdits(
   tree: TreeSource,
   editing: TreeEditing | undefined,
