@@ -13,12 +13,7 @@ import { css, cx } from '#styled-system/css'
 import type { Complete } from './code-editor/completion.ts'
 import type { Editor, EditorLook } from './code-editor/editor-view.ts'
 import type { Highlights } from './code-editor/highlights.ts'
-import {
-  insertAtOnce,
-  type TextAreaBox,
-  textAreaBox,
-  toLineFeeds,
-} from './code-editor/text-area-box.ts'
+import { type TextAreaBox, textAreaBox, toLineFeeds } from './code-editor/text-area-box.ts'
 import type { ReportChange, TextBox } from './code-editor/text-box.ts'
 import { WrapContext } from './wrap-context.ts'
 
@@ -48,7 +43,7 @@ export interface CodeEditorProps extends Omit<EditorLook, 'wraps' | 'isInvalid' 
 
 /**
  * A code input. It renders a textarea, and replaces it with the editor once it is used and the
- * editor's chunk has loaded, preserving text, selection, and focus. Without the chunk, the textarea
+ * editor's chunk has loaded, preserving text, undo, selection, scroll position, and focus. Without the chunk, the textarea
  * remains. On narrow screens it is as high as its text, up to 40 % of the window; otherwise it fills
  * its parent.
  */
@@ -97,22 +92,14 @@ export function CodeEditor({
       if (area.current) await compositionEnd(area.current)
       const textarea = area.current
       if (isCanceled || !host.current || !textarea) return
-      const focused = document.activeElement === textarea
-      const backward = textarea.selectionDirection === 'backward'
-      const text = plain.text()
-      const place = indexBefore(text)
-      const from = place(textarea.selectionStart)
-      const to = place(textarea.selectionEnd)
       created = createEditor({
         ...optionsNow(),
         parent: host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }),
-        text,
-        anchor: backward ? to : from,
-        head: backward ? from : to,
+        textarea,
+        texts: plain.texts(),
         onChange: reportChange,
         onOverflow: reportOverflow,
       })
-      if (focused) created.focus()
       flushSync(() => setEditor(created))
     }
     // If the chunk fails to load, the textarea remains. It only lacks syntax highlighting.
@@ -128,9 +115,9 @@ export function CodeEditor({
   useLayoutEffect(() => area.current?.setRangeText('', 0, 0, 'preserve'), [])
 
   useEffect(() => {
-    if (editor || !area.current) return undefined
-    return insertAtOnce(area.current, { maxLength, onOverflow: reportOverflow })
-  }, [editor, maxLength])
+    if (editor) return undefined
+    return plain.watch({ maxLength, onOverflow: reportOverflow })
+  }, [editor, plain, maxLength])
 
   useEffect(
     () => editor?.configure({ label, language, readOnly, phrases, wraps, isInvalid, error }),
@@ -145,7 +132,7 @@ export function CodeEditor({
 
   const change = () => {
     const snapshot = plain.snapshot()
-    if (snapshot.length <= maxLength) return onChange?.(snapshot)
+    if (snapshot.length <= maxLength) return onChange?.(snapshot, plain.isNew())
     onOverflow?.(snapshot.text())
   }
   // Reports text that was typed before hydration.
@@ -200,18 +187,6 @@ function compositionEnd(area: HTMLTextAreaElement): Promise<void> {
     if (!area.hasAttribute(COMPOSING)) return resolve()
     area.addEventListener('compositionend', () => setTimeout(resolve, 0), { once: true })
   })
-}
-
-/** Maps an index in the text with LF line endings to an index in the original text. */
-function indexBefore(text: string): (index: number) => number {
-  if (!text.includes('\r')) return (index) => index
-  return (index) => {
-    let at = 0
-    for (let count = 0; count < index && at < text.length; count++) {
-      at += text.startsWith('\r\n', at) ? 2 : 1
-    }
-    return at
-  }
 }
 
 // The textarea and the editor's theme read the variables.

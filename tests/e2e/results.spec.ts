@@ -383,6 +383,8 @@ test('a value is after its key in a right-to-left script, not inside its quotes'
 }) => {
   const compare = async (view: Locator, texts: readonly string[]) => {
     for (const text of texts) {
+      // Not the textarea that the editor replaces.
+      await expect(view).toContainText(text)
       const [key, value] = await view.evaluate((element, shown) => {
         const at = element.textContent.indexOf(shown)
         const leftOf = (index: number) => {

@@ -1,6 +1,6 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { bracketMatching } from '@codemirror/language'
-import { Compartment, EditorState, type Extension } from '@codemirror/state'
+import { Compartment, EditorState, type Extension, type TransactionSpec } from '@codemirror/state'
 import {
   crosshairCursor,
   drawSelection,
@@ -22,6 +22,7 @@ import { overflow, type TextLimit } from './overflow.ts'
 import { openSearch, searching } from './search.ts'
 import { readSelection } from './selection.ts'
 import { specialCharacters } from './special-characters.ts'
+import { selectionOf, takeOver } from './take-over.ts'
 import type { ReportChange, TextBox, TextSnapshot } from './text-box.ts'
 import { theme } from './theme.ts'
 
@@ -42,9 +43,10 @@ export interface EditorLook {
 
 export interface EditorStart extends EditorLook, TextLimit {
   readonly parent: ShadowRoot
-  readonly text: string
-  readonly anchor: number
-  readonly head: number
+  /** The textarea that the editor replaces; it takes its selection, scroll position, and focus. */
+  readonly textarea: HTMLTextAreaElement
+  /** The texts that undo returns to, oldest first, and the text to edit. */
+  readonly texts: readonly string[]
   /** Suggests words; the list loads lazily. */
   readonly complete: Complete | undefined
   readonly onChange: ReportChange
@@ -59,75 +61,70 @@ export interface Editor extends TextBox {
 /** Creates an editor in a shadow root, where `style-src 'self'` allows its style sheets. */
 export function createEditor(start: EditorStart): Editor {
   const looks = new Compartment()
-  const doc = EditorState.create({ extensions: EditorState.lineSeparator.of('\n') }).toText(
-    start.text,
-  )
+  const [first = '', ...later] = start.texts
   // Ids of the document can't be named in the shadow root.
   const description = document.createElement('p')
   description.id = DESCRIPTION
   description.hidden = true
   description.textContent = start.error ?? ''
   start.parent.append(description)
-  const clamp = (at: number) => Math.min(at, doc.length)
   let quiet = false
+  const initial = EditorState.create({
+    doc: EditorState.create({ extensions: EditorState.lineSeparator.of('\n') }).toText(first),
+    extensions: [
+      carriageReturns(),
+      lineNumbers(),
+      highlightActiveLineGutter(),
+      specialCharacters(),
+      history(),
+      drawSelection(),
+      dropCursor(),
+      bracketMatching({ maxScanDistance: 5000 }),
+      rectangularSelection(),
+      crosshairCursor(),
+      EditorState.allowMultipleSelections.of(true),
+      keymap.of([openSearch, ...KEYS, ...historyKeymap]),
+      syntax,
+      highlights,
+      errorMark,
+      theme,
+      overflow(start),
+      EditorView.domEventHandlers({ focus: keepSelection, beforeinput: insertWhole }),
+      EditorState.transactionFilter.of((transaction) => {
+        if (quiet || !transaction.docChanged) return transaction
+        const { newDoc } = transaction
+        if (newDoc.length <= start.maxLength) return transaction
+        queueMicrotask(() => start.onOverflow(newDoc.toString()))
+        return []
+      }),
+      EditorView.updateListener.of((update) => {
+        if (!update.docChanged || quiet) return
+        const { length } = update.startState.doc
+        let isNew = false
+        update.changes.iterChangedRanges((from, to) => {
+          isNew ||= length > 0 && to - from === length
+        })
+        start.onChange(snapshotOf(update.state), isNew)
+      }),
+      searching,
+      completing.of([]),
+      looks.of(lookOf(start)),
+    ],
+  })
+  const state = later.reduce((before, text) => before.update(replaced(before, text)).state, initial)
+  const { textarea } = start
   const view = new EditorView({
     parent: start.parent,
     root: start.parent,
-    state: EditorState.create({
-      doc,
-      selection: { anchor: clamp(start.anchor), head: clamp(start.head) },
-      extensions: [
-        carriageReturns(),
-        lineNumbers(),
-        highlightActiveLineGutter(),
-        specialCharacters(),
-        history(),
-        drawSelection(),
-        dropCursor(),
-        bracketMatching({ maxScanDistance: 5000 }),
-        rectangularSelection(),
-        crosshairCursor(),
-        EditorState.allowMultipleSelections.of(true),
-        keymap.of([openSearch, ...KEYS, ...historyKeymap]),
-        syntax,
-        highlights,
-        errorMark,
-        theme,
-        overflow(start),
-        EditorView.domEventHandlers({ focus: keepSelection, beforeinput: insertWhole }),
-        EditorState.transactionFilter.of((transaction) => {
-          if (quiet || !transaction.docChanged) return transaction
-          const { newDoc } = transaction
-          if (newDoc.length <= start.maxLength) return transaction
-          queueMicrotask(() => start.onOverflow(newDoc.toString()))
-          return []
-        }),
-        EditorView.updateListener.of((update) => {
-          if (!update.docChanged || quiet) return
-          const { length } = update.startState.doc
-          let isNew = false
-          update.changes.iterChangedRanges((from, to) => {
-            isNew ||= length > 0 && to - from === length
-          })
-          start.onChange(snapshotOf(update.state), isNew)
-        }),
-        searching,
-        completing.of([]),
-        looks.of(lookOf(start)),
-      ],
-    }),
+    state: state.update({ selection: selectionOf(textarea, start.texts.at(-1) ?? '') }).state,
   })
+  takeOver(view, textarea, start.wraps)
   if (start.complete) void startCompletion(view, start.complete)
   return {
     snapshot: () => snapshotOf(view.state),
     setText: (text) => {
       quiet = true
-      view.dispatch({
-        changes: { from: 0, to: view.state.doc.length, insert: view.state.toText(text) },
-        selection: { anchor: 0 },
-        effects: [setErrorMark.of(null), EditorView.scrollIntoView(0)],
-        userEvent: 'set',
-      })
+      view.dispatch(replaced(view.state, text))
       quiet = false
     },
     edit: (edits) => {
@@ -183,6 +180,15 @@ export function createEditor(start: EditorStart): Editor {
       description.remove()
       view.destroy()
     },
+  }
+}
+
+function replaced(state: EditorState, text: string): TransactionSpec {
+  return {
+    changes: { from: 0, to: state.doc.length, insert: state.toText(text) },
+    selection: { anchor: 0 },
+    effects: [setErrorMark.of(null), EditorView.scrollIntoView(0)],
+    userEvent: 'set',
   }
 }
 

@@ -11,6 +11,15 @@ export interface TextAreaBox extends TextBox {
   readonly text: () => string
   /** Resolves as soon as the textarea has the focus or text, from any source, or its initial text is needed. */
   readonly used: () => Promise<void>
+  /** The texts that undo returns to, oldest first, and the current text. */
+  readonly texts: () => readonly string[]
+  /** Whether the input that is being reported has replaced the entire text. */
+  readonly isNew: () => boolean
+  /**
+   * Inserts long text at once, which takes the browser half a minute. Reports text that is too long
+   * without inserting it. Returns a cleanup function.
+   */
+  readonly watch: (limit: TextLimit) => () => void
 }
 
 export function textAreaBox(
@@ -20,6 +29,8 @@ export function textAreaBox(
 ): TextAreaBox {
   let given = initial
   let shown = toLineFeeds(initial)
+  let earlier: readonly string[] = []
+  let isAllReplaced = false
   let markUsed: () => void = () => undefined
   const isUsed = new Promise<void>((resolve) => {
     markUsed = resolve
@@ -28,16 +39,26 @@ export function textAreaBox(
     const value = area()?.value ?? shown
     return value === shown ? given : value
   }
+  const texts = () => {
+    const current = text()
+    return current === given ? [...earlier, given] : [...earlier, given, current]
+  }
   const setText = (next: string) => {
     if (next !== '') markUsed()
+    earlier = texts().filter((it) => it !== '')
     given = next
     shown = toLineFeeds(next)
     const element = area()
     if (!element) return
-    const { selectionStart: from, selectionEnd: to, value } = element
+    const selectsAll = isAllSelected(element)
     element.value = shown
     // If all text is selected, the user is about to replace it; keep the new text selected.
-    if (from === 0 && to === value.length && to > 0) element.select()
+    if (selectsAll) element.select()
+  }
+  const insert = (element: HTMLTextAreaElement, inserted: string) => {
+    isAllReplaced = isAllSelected(element)
+    element.setRangeText(inserted, element.selectionStart, element.selectionEnd, 'end')
+    element.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
   return {
     text,
@@ -53,7 +74,31 @@ export function textAreaBox(
     snapshot: () => snapshotOf(text()),
     setText,
     edit: (_, result) => setText(result),
-    insert: (text) => insertInto(area(), text),
+    texts,
+    isNew: () => {
+      const isNew = isAllReplaced
+      isAllReplaced = false
+      return isNew
+    },
+    watch: ({ maxLength, onOverflow }) => {
+      const element = area()
+      const before = (event: InputEvent) => {
+        const { target, data, cancelable } = event
+        const it = target as HTMLTextAreaElement
+        isAllReplaced = isAllSelected(it)
+        if (!data || !isBulky(data) || !cancelable || it.readOnly) return
+        event.preventDefault()
+        const { selectionStart: from, selectionEnd: to, value } = it
+        if (value.length - (to - from) + data.length <= maxLength) insert(it, data)
+        else onOverflow(value.slice(0, from) + data + value.slice(to))
+      }
+      element?.addEventListener('beforeinput', before)
+      return () => element?.removeEventListener('beforeinput', before)
+    },
+    insert: (inserted) => {
+      const element = area()
+      if (element) insert(element, inserted)
+    },
     focus: () => area()?.focus(),
     select: (start, end) => {
       const bytes = new TextEncoder().encode(text())
@@ -70,29 +115,8 @@ export function textAreaBox(
   }
 }
 
-/**
- * Inserts long text, which takes the browser half a minute. Reports text that is too long without
- * inserting it. Returns a cleanup function.
- */
-export function insertAtOnce(
-  area: HTMLTextAreaElement,
-  { maxLength, onOverflow }: TextLimit,
-): () => void {
-  const insert = (event: InputEvent) => {
-    const text = event.data
-    if (!text || !isBulky(text) || !event.cancelable || area.readOnly) return
-    event.preventDefault()
-    const { selectionStart: from, selectionEnd: to, value } = area
-    if (value.length - (to - from) + text.length <= maxLength) insertInto(area, text)
-    else onOverflow(value.slice(0, from) + text + value.slice(to))
-  }
-  area.addEventListener('beforeinput', insert)
-  return () => area.removeEventListener('beforeinput', insert)
-}
-
-function insertInto(area: HTMLTextAreaElement | null, text: string): void {
-  area?.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
-  area?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+function isAllSelected({ selectionStart, selectionEnd, value }: HTMLTextAreaElement): boolean {
+  return selectionStart === 0 && selectionEnd === value.length && value !== ''
 }
 
 export function toLineFeeds(text: string): string {
