@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect as expectSlowly, test } from './fixtures.ts'
-
-const expect = expectSlowly.configure({ timeout: 5000 })
+import { alive, expect, test } from './fixtures.ts'
 
 interface WrongField {
   readonly path: string

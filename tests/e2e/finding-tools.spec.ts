@@ -115,6 +115,8 @@ test('the palette runs commands: theme, language, clear, and shortcuts', async (
   await expect(page.getByRole('option', { name: /^Clear the input/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await input.fill('[1]')
+  // The textarea has no text content.
+  await expect(input).toContainText('[1]')
   await runCommand(page, 'clear the inp')
   await expect(input).not.toContainText('[1]')
   await runCommand(page, 'shortcuts')
