@@ -74,8 +74,11 @@ export async function openEditor(context: BrowserContext, stage: Stage): Promise
     async begin(code) {
       await write(code)
       const question = page.getByRole('button', { name: /^Render/ })
-      await question.or(page.locator(BUSY.selector)).first().waitFor()
+      // The preview can still be busy with the code before.
+      const cancel = page.getByRole('button', { name: 'Cancel', exact: true })
+      await question.or(cancel).first().waitFor()
       if (await question.isVisible()) await press(/^Render/, BUSY)
+      await cancel.waitFor()
     },
     cancel: () => press('Cancel', IDLE),
     async refuse(code) {

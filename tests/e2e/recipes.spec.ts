@@ -152,7 +152,9 @@ for (const [locale, t] of Object.entries(words)) {
         await expect(boxOf(page, name)).toHaveCSS('white-space', 'pre')
       }
 
-      await page.getByRole('button', { name: t.send, exact: true }).press('Enter')
+      const send = page.getByRole('button', { name: t.send, exact: true })
+      await expect(send).toBeEnabled()
+      await send.press('Enter')
       await page.getByRole('menuitem', { name: t.url }).click()
       await expect(page).toHaveURL(/\/tools\/encoding\/url$/)
       await expect.poll(() => textOf(boxOf(page, t.input))).toContain('id\n1\n2')

@@ -149,7 +149,7 @@ test('a paste or drop beside the fields of any page opens', async ({ page }) => 
   const heading = page.getByRole('heading', { level: 1 })
   await expect(async () => {
     await paste(heading, '{"pasted": 1}')
-    await expect(page).toHaveURL('/tools/json/validator', { timeout: 500 })
+    await expect(page).toHaveURL('/tools/json/validator', { timeout: 3000 })
   }).toPass()
   await expect(input(page)).toContainText('"pasted"')
   await drop(heading, { 'data.json': '{"dropped": 1}' })
@@ -177,7 +177,7 @@ test('a paste or drop beside the fields of any page opens', async ({ page }) => 
   await expect(async () => {
     expect(await paste(heading, 'eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln')).toBe(true)
     await expect(secret).toHaveValue('mine')
-    await expect(dialog).toBeVisible({ timeout: 500 })
+    await expect(dialog).toBeVisible({ timeout: 3000 })
   }).toPass()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(secret).toHaveValue('mine')

@@ -61,7 +61,7 @@ export interface Editor extends TextBox {
 /** Creates an editor in a shadow root, where `style-src 'self'` allows its style sheets. */
 export function createEditor(start: EditorStart): Editor {
   const looks = new Compartment()
-  const [first = '', ...later] = start.texts
+  const [first = '', ...later] = start.texts.filter(({ length }) => length <= start.maxLength)
   // Ids of the document can't be named in the shadow root.
   const description = document.createElement('p')
   description.id = DESCRIPTION
@@ -118,7 +118,7 @@ export function createEditor(start: EditorStart): Editor {
     root: start.parent,
     state: state.update({ selection: selectionOf(textarea, start.texts.at(-1) ?? '') }).state,
   })
-  takeOver(view, textarea, start.wraps)
+  takeOver(view, textarea)
   if (start.complete) void startCompletion(view, start.complete)
   return {
     snapshot: () => snapshotOf(view.state),

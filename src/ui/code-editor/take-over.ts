@@ -1,5 +1,5 @@
 import { EditorSelection } from '@codemirror/state'
-import { EditorView } from '@codemirror/view'
+import type { EditorView } from '@codemirror/view'
 
 /** The selection of a textarea in its text with the original line endings. */
 export function selectionOf(area: HTMLTextAreaElement, text: string): EditorSelection {
@@ -11,20 +11,19 @@ export function selectionOf(area: HTMLTextAreaElement, text: string): EditorSele
 }
 
 /** Gives the editor the focus and the scroll position of a textarea with the same text. */
-export function takeOver(view: EditorView, area: HTMLTextAreaElement, wraps: boolean): void {
-  const isFocused = document.activeElement === area
-  if (isFocused) view.focus()
-  if (isFocused && wraps) {
-    // The heights of wrapped lines are known only where they are visible.
-    const { head } = view.state.selection.main
-    view.dispatch({ effects: EditorView.scrollIntoView(head, { y: 'center' }) })
-  } else {
-    const { scrollLeft, scrollTop, scrollHeight } = area
+export function takeOver(view: EditorView, area: HTMLTextAreaElement): void {
+  if (document.activeElement === area) view.focus()
+  const { scrollLeft, scrollTop, scrollHeight } = area
+  const scroll = (rounds: number) =>
     view.requestMeasure({
       read: () => view.contentHeight / scrollHeight,
-      write: (scale) => view.scrollDOM.scrollTo(scrollLeft, scrollTop * scale),
+      write: (scale) => {
+        view.scrollDOM.scrollTo(scrollLeft, scrollTop * scale)
+        // The heights of wrapped lines are known only once they have been visible.
+        if (rounds > 1) scroll(rounds - 1)
+      },
     })
-  }
+  scroll(view.lineWrapping ? 3 : 1)
 }
 
 /** The index in a text for an index in the same text with LF line endings. */
