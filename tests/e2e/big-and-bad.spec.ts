@@ -207,7 +207,7 @@ test.describe('bad input shows an error with its position and cause, and the nex
         await drag('dragOver')
         await drag('drop')
         const error = page.getByText('a-folder is a folder. Open a file instead.')
-        await expect(error.first()).toBeVisible({ timeout: 500 })
+        await expect(error.first()).toBeVisible({ timeout: 3000 })
       }).toPass()
       if (address === '/tools/json/validator') await goesOn(page)
     })
