@@ -28,7 +28,12 @@ export function openEarlyBox(label: string): (() => Promise<string | undefined>)
     ;(former?.isConnected ? former : editorIn(frame))?.focus({ preventScroll: true })
     return early.value
   }
-  early.onkeydown = ({ key }) => void (key === 'Escape' && close())
+  early.dataset.handlesEscape = ''
+  early.onkeydown = (event) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    close()
+  }
   // Another window doesn't take the focus within the page.
   early.onblur = () => document.hasFocus() && early.remove()
   early.addEventListener('compositionstart', () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { alive, expect, focusEditor, hold, test, textOf } from './fixtures.ts'
+import { alive, drawn, expect, focusEditor, hold, test, textOf } from './fixtures.ts'
 
 // On a busy page, the events of a press or of several keys arrive before the page is rendered again.
 
@@ -206,6 +206,24 @@ for (const [name, shortcut, chunk] of [
     await page.keyboard.press('Escape')
     expect(await textOf(input)).toBe('[1]23')
   })
+
+  test(`Escape while the ${name} loads doesn’t leave full screen`, async ({ page }) => {
+    await page.goto('/tools/json/validator')
+    await alive(page)
+    await page.getByRole('button', { name: 'Full screen' }).first().click()
+    await focusEditor(page)
+    await hold(page, chunk)
+    await page.keyboard.press(shortcut)
+    const early = page.locator('body > input:focus')
+    await expect(early).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(early).toHaveCount(0)
+    const exit = page.getByRole('button', { name: 'Exit full screen' })
+    await drawn(page)
+    await expect(exit).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(exit).toHaveCount(0)
+  })
 }
 
 test('keys typed right after Ctrl+F go to the search of the editor', async ({ page }) => {
@@ -311,4 +329,22 @@ test.describe('a list of time zones', () => {
     await page.keyboard.press('Tab')
     await expect(zone(page)).toHaveValue(former)
   })
+})
+
+test('Escape while the palette loads over a dialog leaves the dialog open', async ({ page }) => {
+  await page.goto('/tools/json/validator')
+  await alive(page)
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog).toBeVisible()
+  await hold(page, '**/assets/tool-palette*.js')
+  await page.keyboard.press('Control+k')
+  const early = dialog.locator('input:focus')
+  await expect(early).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(early).toHaveCount(0)
+  await drawn(page)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 })

@@ -173,6 +173,7 @@ test('Escape closes the search of the editor before it leaves full screen', asyn
   await page.keyboard.press('Control+f')
   const search = page.getByRole('textbox', { name: 'Find' })
   await expect(search).toBeFocused()
+  await expect(page.locator('.cm-search')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(search).toHaveCount(0)
   await expect(button(page, 'Exit full screen')).toBeVisible()
