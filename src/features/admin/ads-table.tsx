@@ -1,6 +1,6 @@
-import { useAtom } from 'jotai/react'
 import { useDeferredValue } from 'react'
 import type { Ad } from '#api/contract/ads.ts'
+import { useAtom } from '#src/lib/use-atom.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { surface } from '#src/ui/styles.ts'
 import { messages } from './ad-messages.ts'

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
 import {
   clearDismissedAds,
@@ -9,6 +8,7 @@ import {
   setPersistentDismiss,
 } from '#src/features/ads/dismissed.ts'
 import { showToast } from '#src/lib/toasts.ts'
+import { useAtomValue } from '#src/lib/use-atom.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { small } from '#src/ui/styles.ts'

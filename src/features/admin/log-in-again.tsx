@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai/react'
+import { useAtomValue } from '#src/lib/use-atom.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Modal } from '#src/ui/modal.tsx'

@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai/react'
 import { atom, getDefaultStore } from 'jotai/vanilla'
 import { storedText } from '#src/lib/storage.ts'
+import { useAtomValue } from '#src/lib/use-atom.ts'
 
 const stored = storedText('admin_auth_token')
 const store = getDefaultStore()

@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useAtomValue } from '#src/lib/use-atom.ts'
 import { hasSessionEnded } from './client.ts'
 import { currentToken, tokenAtom } from './session.ts'
 

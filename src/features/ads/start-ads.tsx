@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { PublicAd } from '#api/contract/ads.ts'
+import { useAtomValue } from '#src/lib/use-atom.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { watchTyping } from './attention.ts'
 import { adsAtom, loadAds } from './load.ts'

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai/react'
+import { useAtomValue } from '#src/lib/use-atom.ts'
 import { adsAtom } from './load.ts'
 
 /** Whether the site counts views and clicks of ads; false until that is known. */

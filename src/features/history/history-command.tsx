@@ -1,5 +1,5 @@
-import { useAtom } from 'jotai/react'
 import { useLocation } from 'wouter'
+import { useAtom } from '#src/lib/use-atom.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { historyOpenAtom } from './open.ts'
 

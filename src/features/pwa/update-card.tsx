@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai/react'
 import { allowUnload, unsavedFieldsAtom } from '#src/lib/unsaved-input.ts'
+import { useAtomValue } from '#src/lib/use-atom.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { NoticeCard } from '#src/ui/notice-card.tsx'

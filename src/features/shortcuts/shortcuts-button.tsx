@@ -1,4 +1,4 @@
-import { useAtom } from 'jotai/react'
+import { useAtom } from '#src/lib/use-atom.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { css } from '#styled-system/css'
