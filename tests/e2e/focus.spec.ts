@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test, textOf } from './fixtures.ts'
+import { alive, expect, settled, test, textOf } from './fixtures.ts'
 
 /** The name of the focused control; empty if the focus is lost. */
 const focusedName = (page: Page) =>
@@ -129,4 +129,26 @@ test('a dialog that opens right after another one has closed keeps the focus', a
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Add step' })).toBeFocused()
   await expect(page.getByRole('listitem').filter({ hasText: 'YAML' })).toHaveCount(1)
+})
+
+test('a dialog leaves the focus to a field that is used as soon as it opens', async ({ page }) => {
+  await page.goto('/tools/mermaid')
+  await alive(page)
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const field = document.querySelector<HTMLElement>('[role=dialog] input[name=name]')
+      if (!field) return
+      observer.disconnect()
+      field.focus()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.getByRole('button', { name: 'Saved diagrams' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  const focused: string[] = []
+  for (let frame = 0; frame < 10; frame++) {
+    await settled(page)
+    focused.push((await focusedName(page)) ?? '')
+  }
+  expect(new Set(focused)).toEqual(new Set(['Name']))
 })
