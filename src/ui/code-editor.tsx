@@ -132,7 +132,7 @@ export function CodeEditor({
 
   const change = () => {
     const snapshot = plain.snapshot()
-    if (snapshot.length <= maxLength) return onChange?.(snapshot, plain.isNew())
+    if (snapshot.length <= maxLength) return onChange?.(snapshot, plain.takeIsNew())
     onOverflow?.(snapshot.text())
   }
   // Reports text that was typed before hydration.

@@ -64,7 +64,12 @@ export function Modal({
       // The button of a toast, such as “Undo”, stays usable.
       persistentElements={[noticeArea]}
       finalFocusEl={focusAfter}
-      initialFocusEl={() => focusWithin(box.current) ?? initialFocus?.current ?? null}
+      // Ark moves the focus a frame late, when a field may already be in use.
+      initialFocusEl={() =>
+        box.current?.querySelector(':focus-within')
+          ? focusedElement()
+          : (initialFocus?.current ?? null)
+      }
       onOpenChange={onClose}
     >
       <Portal>
@@ -84,13 +89,6 @@ export function Modal({
       </Portal>
     </Dialog.Root>
   )
-}
-
-/** The focused element in the dialog: Ark moves the focus a frame late, when a field may already be in use. */
-const focusWithin = (dialog: HTMLElement | null) => {
-  const { activeElement } = document
-  const isWithin = activeElement !== dialog && dialog?.contains(activeElement)
-  return isWithin && activeElement instanceof HTMLElement ? activeElement : undefined
 }
 
 const handlesEscape = (target: EventTarget | null) =>

@@ -12,6 +12,11 @@ const scrollOf = (page: Page) =>
     return [scrollTop, scrollLeft] as const
   })
 
+async function openFile(page: Page, name: string, json: string): Promise<void> {
+  const file = { name, mimeType: 'application/json', buffer: Buffer.from(json) }
+  await page.locator('input[type=file]').first().setInputFiles(file)
+}
+
 const key = (index: number) => `"key${index}${' '.repeat(400)}"`
 const text = `[${Array.from({ length: 300 }, (_, index) => key(index)).join(',\n')}\n]`
 
@@ -65,14 +70,7 @@ test('undo returns to the texts that were replaced before the editor', async ({ 
   const release = await holdEditor(page)
   await page.goto('/tools/json/validator')
   await alive(page)
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: 'lines.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from('{"a": 1,\r\n"b": 2}'),
-    })
+  await openFile(page, 'lines.json', '{"a": 1,\r\n"b": 2}')
   await page.getByRole('treeitem').filter({ hasText: 'b: 2' }).click()
   await page.keyboard.press('Delete')
   await expect.poll(() => textOf(box(page))).toBe('{"a": 1}')
@@ -95,14 +93,7 @@ test('a text that replaces an opened file in the textarea has no file name', asy
   await holdEditor(page)
   await page.goto('/tools/json/validator')
   await alive(page)
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: 'orders.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from('[1]'),
-    })
+  await openFile(page, 'orders.json', '[1]')
   const saved = async () => {
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download', exact: true }).click()

@@ -12,12 +12,12 @@ import {
   rectangularSelection,
 } from '@codemirror/view'
 import type { CodeLanguage } from '#src/ui/code-tokens.ts'
-import { isBulky } from './bulky.ts'
 import { carriageReturns } from './carriage-returns.ts'
 import type { Complete } from './completion.ts'
 import { errorMark, indexOfByte, setErrorMark } from './error-mark.ts'
 import { codeLanguage, highlight as syntax } from './highlight.ts'
 import { type Highlights, highlight, highlights } from './highlights.ts'
+import { nativeInput } from './native-input.ts'
 import { overflow, type TextLimit } from './overflow.ts'
 import { openSearch, searching } from './search.ts'
 import { readSelection } from './selection.ts'
@@ -61,7 +61,7 @@ export interface Editor extends TextBox {
 /** Creates an editor in a shadow root, where `style-src 'self'` allows its style sheets. */
 export function createEditor(start: EditorStart): Editor {
   const looks = new Compartment()
-  const [first = '', ...later] = start.texts.filter(({ length }) => length <= start.maxLength)
+  const [first = '', ...later] = start.texts
   // Ids of the document can't be named in the shadow root.
   const description = document.createElement('p')
   description.id = DESCRIPTION
@@ -89,7 +89,7 @@ export function createEditor(start: EditorStart): Editor {
       errorMark,
       theme,
       overflow(start),
-      EditorView.domEventHandlers({ focus: keepSelection, beforeinput: insertWhole }),
+      nativeInput,
       EditorState.transactionFilter.of((transaction) => {
         if (quiet || !transaction.docChanged) return transaction
         const { newDoc } = transaction
@@ -205,37 +205,6 @@ async function startCompletion(view: EditorView, complete: Complete): Promise<vo
   } catch {
     // Without the list, the editor works unchanged.
   }
-}
-
-/**
- * Inserts long or multi-line text directly. The browser would first create document elements, which
- * takes seconds for several hundred kilobytes, and replace a selection with an element that has an
- * inline style.
- */
-function insertWhole(event: InputEvent, view: EditorView): boolean {
-  const text = event.data
-  if (event.inputType !== 'insertText' || !text || view.composing) return false
-  readSelection(view)
-  if (view.state.selection.main.empty && !isBulky(text)) return false
-  if (!event.cancelable || view.state.readOnly) return false
-  event.preventDefault()
-  view.dispatch(view.state.replaceSelection(view.state.toText(text)), {
-    userEvent: 'input.type',
-    scrollIntoView: true,
-  })
-  return true
-}
-
-/**
- * Keeps a selection that a program makes as soon as it has focused the editor: the next update
- * would reset it.
- */
-function keepSelection(_: FocusEvent, view: EditorView): void {
-  // Only Chromium has it.
-  const root = view.root as DocumentOrShadowRoot & Partial<Pick<Document, 'getSelection'>>
-  queueMicrotask(() => {
-    if (root.getSelection?.()?.isCollapsed === false) readSelection(view)
-  })
 }
 
 const DESCRIPTION = 'description'

@@ -13,11 +13,11 @@ export interface TextAreaBox extends TextBox {
   readonly used: () => Promise<void>
   /** The texts that undo returns to, oldest first, and the current text. */
   readonly texts: () => readonly string[]
-  /** Whether the input that is being reported has replaced the entire text. */
-  readonly isNew: () => boolean
+  /** Whether the last input has replaced the entire text; false once it was read. */
+  readonly takeIsNew: () => boolean
   /**
-   * Inserts long text at once, which takes the browser half a minute. Reports text that is too long
-   * without inserting it. Returns a cleanup function.
+   * Inserts long text itself, which would take the browser half a minute. Reports text that is too
+   * long without inserting it. Returns a cleanup function.
    */
   readonly watch: (limit: TextLimit) => () => void
 }
@@ -75,25 +75,25 @@ export function textAreaBox(
     setText,
     edit: (_, result) => setText(result),
     texts,
-    isNew: () => {
+    takeIsNew: () => {
       const isNew = isAllReplaced
       isAllReplaced = false
       return isNew
     },
     watch: ({ maxLength, onOverflow }) => {
       const element = area()
+      if (!element) return () => undefined
       const before = (event: InputEvent) => {
-        const { target, data, cancelable } = event
-        const it = target as HTMLTextAreaElement
-        isAllReplaced = isAllSelected(it)
-        if (!data || !isBulky(data) || !cancelable || it.readOnly) return
+        isAllReplaced = isAllSelected(element)
+        const { data, cancelable } = event
+        if (!data || !isBulky(data) || !cancelable || element.readOnly) return
         event.preventDefault()
-        const { selectionStart: from, selectionEnd: to, value } = it
-        if (value.length - (to - from) + data.length <= maxLength) insert(it, data)
+        const { selectionStart: from, selectionEnd: to, value } = element
+        if (value.length - (to - from) + data.length <= maxLength) insert(element, data)
         else onOverflow(value.slice(0, from) + data + value.slice(to))
       }
-      element?.addEventListener('beforeinput', before)
-      return () => element?.removeEventListener('beforeinput', before)
+      element.addEventListener('beforeinput', before)
+      return () => element.removeEventListener('beforeinput', before)
     },
     insert: (inserted) => {
       const element = area()
