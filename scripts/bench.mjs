@@ -21,5 +21,12 @@ if (chromiumPath === undefined) {
 }
 process.env.CHROMIUM_PATH = chromiumPath
 const { runnerImport } = await import('vite')
-const { module } = await runnerImport('./tests/bench/main.ts')
-process.exit((await module.bench({ only: process.argv.slice(2) })) ? 0 : 1)
+let isMet = false
+try {
+  const { module } = await runnerImport('./tests/bench/main.ts')
+  isMet = await module.bench({ only: process.argv.slice(2) })
+} catch (error) {
+  // Panda, which the configuration of Vite loads, ends the process with 0 after an uncaught error.
+  console.error(error)
+}
+process.exit(isMet ? 0 : 1)

@@ -44,8 +44,8 @@ const TOO_LONG = 'lighthouse-all'
 const reportPath = 'docs/benchmarks.md'
 
 /**
- * Measures the production build, writes `docs/benchmarks.md`, and returns whether every limit was
- * met.
+ * Measures the production build, writes `docs/benchmarks.md` unless a part failed, and returns whether
+ * every limit was met.
  */
 export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promise<boolean> {
   const load = loadavg()[0] ?? 0
@@ -80,12 +80,19 @@ export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promi
     [TOO_LONG]: () => measureEveryPage(rounds),
   }
   const figures: Figure[] = []
+  let isComplete = true
   try {
     for (const [name, measure] of Object.entries(parts)) {
       if (only.length > 0 ? !only.includes(name) : name === TOO_LONG) continue
       console.log(`Measuring: ${name}…`)
       const partStart = performance.now()
-      figures.push(...(await measure()))
+      try {
+        figures.push(...(await measure()))
+      } catch (error) {
+        // The other parts are measured all the same.
+        console.error(error)
+        isComplete = false
+      }
       console.log(`${name} took ${((performance.now() - partStart) / 1_000).toFixed(0)} s.`)
     }
   } finally {
@@ -96,11 +103,11 @@ export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promi
   const minutes = (performance.now() - start) / 60_000
   const text = report(figures, { chromium: stage.browser.version(), load, minutes, before })
   console.log(`\n${text}`)
-  if (isWhole) {
+  if (isWhole && isComplete) {
     mkdirSync('docs', { recursive: true })
     writeFileSync(reportPath, text)
   }
-  return figures.every((figure) => isMet(figure) !== false)
+  return isComplete && figures.every((figure) => isMet(figure) !== false)
 }
 
 async function serverFigures(): Promise<readonly Figure[]> {

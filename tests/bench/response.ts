@@ -20,10 +20,9 @@ export async function measureResponse(stage: Stage, rounds: number): Promise<rea
       name: 'Canceling 100 MB to YAML',
       unit: 'ms',
       rounds: await inRounds(rounds, () =>
-        stage.withTool('to-yaml', async ({ page, openFile, press }) => {
+        stage.withTool('to-yaml', async ({ openFile, press }) => {
           await openFile(path)
           await press('Convert', { selector: '[role=progressbar]', exists: true })
-          await page.waitForTimeout(250)
           return press('Cancel', { selector: '[role=progressbar]', absent: true })
         }),
       ),
