@@ -33,7 +33,7 @@ export async function rehearse(
   }
 }
 
-const record = `{"id":12345678901234567,"name":"Zoë \\"Z\\" Żółć ✓\\n","on":true,"at":"2026-01-02","price":-12.5e3,"none":null,"list":[1,"two",{"three":[]}],"in":{"street":"Main St. 5","zip":"01234","text":"{\\"a\\":[1,\\"b\\"]}"}},\n`
+const record = `{"id":1234567890123456789,"name":"Zoë \\"Z\\" Żółć ✓\\n","on":true,"at":"2026-01-02","price":-12.5e3,"lat":52.51627335812345,"none":null,"list":[1,"two",{"three":[]}],"in":{"street":"Main St. 5","zip":"01234","text":"{\\"a\\":[1,\\"b\\"]}"}},\n`
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -136,8 +136,10 @@ describe('numbers', () => {
       })
     const shortest = fc.double({ noNaN: true, noDefaultInfinity: true }).map(String)
     const neighbor = shortest.map((text) => text.replace(/\d(?=e|$)/, (d) => `${(+d + 1) % 10}`))
+    // Every odd one is as far from the double below it as from the one above.
+    const betweenDoubles = fc.bigInt({ min: 2n ** 53n, max: 2n ** 54n }).map(String)
     fc.assert(
-      fc.property(fc.oneof(number, shortest, neighbor), (text) => {
+      fc.property(fc.oneof(number, shortest, neighbor, betweenDoubles), (text) => {
         expect([text, numbersOf(`[${text}]`).length]).toEqual([text, isUnchanged(text) ? 0 : 1])
       }),
       { numRuns: 20_000, seed: 1 },

@@ -114,7 +114,11 @@ function judge(base: number, tail: number, power: number): Verdict {
   if (double - (double - step) !== unit) return Verdict.unknown
   const half = (unit / 2) * power
   const distance = Math.abs(rest)
-  if (distance > half - TOLERANCE) return Verdict.unknown
+  if (distance > half - TOLERANCE) {
+    // Between two doubles, the decimal is equally far from both: from each, another one is nearer.
+    const isBetween = distance < half + TOLERANCE && half > 0.5 + TOLERANCE
+    return isBetween ? Verdict.changed : Verdict.unknown
+  }
   const last = tail % 10
   const outside = Math.min(last - rest, 10 - last + rest) - half
   if (distance > 0.5 + TOLERANCE || outside < -TOLERANCE) return Verdict.changed
