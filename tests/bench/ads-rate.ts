@@ -1,16 +1,17 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import process from 'node:process'
-import { promisify } from 'node:util'
 import { serveProduct } from '#tests/product-server.ts'
 import { type Figure, median } from './figure.ts'
+import { type Load, load } from './load.ts'
 import { newAd, ownerOf } from './owner.ts'
 
 const CONNECTIONS = 100
 const ROUNDS = 3
-/** Seconds per round: 15 in total for each server. */
-const ROUND_SECONDS = 5
+/** 15 seconds in total for each server. */
+const ROUND_MS = 5_000
+const WARM_UP_MS = 3_000
 
 /**
  * Measures `GET /api/ads`, complete and as 304, against a bare `node:http` server that sends the
@@ -26,10 +27,7 @@ export async function measureAdsRate(): Promise<readonly Figure[]> {
       const etag = (await fetch(`${ours.url}/api/ads`)).headers.get('etag') ?? ''
       return [
         ...(await compare('GET /api/ads', ours.url, bare.url, [])),
-        ...(await compare('GET /api/ads, 304', ours.url, bare.url, [
-          '-H',
-          `If-None-Match=${etag}`,
-        ])),
+        ...(await compare('GET /api/ads, 304', ours.url, bare.url, [`If-None-Match: ${etag}`])),
       ]
     } finally {
       bare.stop()
@@ -45,12 +43,20 @@ async function compare(
   bare: string,
   headers: readonly string[],
 ): Promise<readonly Figure[]> {
+  const rateOf = (url: string, milliseconds: number) =>
+    load({
+      port: new URL(url).port,
+      path: '/api/ads',
+      connections: CONNECTIONS,
+      milliseconds,
+      headers,
+    })
   // Warm-up: both engines compile their hot code first.
-  for (const url of [ours, bare]) await load(url, headers, 3)
+  for (const url of [ours, bare]) await rateOf(url, WARM_UP_MS)
   const rounds: { readonly ours: Load; readonly bare: Load }[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const first = await load(round % 2 === 0 ? ours : bare, headers, ROUND_SECONDS)
-    const second = await load(round % 2 === 0 ? bare : ours, headers, ROUND_SECONDS)
+    const first = await rateOf(round % 2 === 0 ? ours : bare, ROUND_MS)
+    const second = await rateOf(round % 2 === 0 ? bare : ours, ROUND_MS)
     rounds.push(round % 2 === 0 ? { ours: first, bare: second } : { ours: second, bare: first })
   }
   const rate = Math.round(median(rounds.map((it) => it.ours.rate)))
@@ -68,28 +74,9 @@ async function compare(
       unit: 'times',
       rounds: rounds.map((it) => it.ours.p99 / it.bare.p99),
       limit: 1.5,
-      note: `${median(rounds.map((it) => it.ours.p99))} ms`,
+      note: `${median(rounds.map((it) => it.ours.p99)).toFixed(1)} ms`,
     },
   ]
-}
-
-interface Load {
-  /** Responses per second. */
-  readonly rate: number
-  /** In milliseconds. */
-  readonly p99: number
-}
-
-async function load(url: string, headers: readonly string[], seconds: number): Promise<Load> {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    'node_modules/autocannon/autocannon.js',
-    ...['-c', String(CONNECTIONS), '-d', String(seconds), '-j', '-n', ...headers],
-    `${url}/api/ads`,
-  ])
-  const { requests, latency, errors, non2xx } = JSON.parse(stdout)
-  if (errors > 0 || (headers.length === 0 && non2xx > 0))
-    throw new Error(`failed answers: ${stdout}`)
-  return { rate: requests.average, p99: Math.max(latency.p99, 1) }
 }
 
 async function startBare(port: string) {

@@ -1,11 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
-import process from 'node:process'
-import { promisify } from 'node:util'
 import { serveProduct } from '#tests/product-server.ts'
 import { type Figure, inRounds } from './figure.ts'
+import { load, runClient } from './load.ts'
 import { newAd, ownerOf } from './owner.ts'
 
 /** A million an hour. */
@@ -83,23 +81,19 @@ function pinToOneCore(pid: number): boolean {
 
 /** Responses per second. */
 async function rateOf(port: string): Promise<number> {
-  const { requests, milliseconds } = await runScript('load-client.mjs', [
-    ...[port, '/api/ads'],
-    ...[String(CONNECTIONS), String(ROUND_MS)],
-  ])
-  return (requests / milliseconds) * 1_000
+  const { rate } = await load({
+    port,
+    path: '/api/ads',
+    connections: CONNECTIONS,
+    milliseconds: ROUND_MS,
+  })
+  return rate
 }
 
 async function sendBeacons(port: string, id: string): Promise<void> {
-  const { refused } = await runScript('beacon-client.mjs', [
+  const { refused } = await runClient('beacon-client.mjs', [
     ...[port, id],
     ...[String(BEACONS_PER_SECOND), String(ROUND_MS)],
   ])
   if (refused > 0) throw new Error(`The server refused ${refused} beacons`)
-}
-
-async function runScript(name: string, values: readonly string[]) {
-  const path = join(import.meta.dirname, name)
-  const { stdout } = await promisify(execFile)(process.execPath, [path, ...values])
-  return JSON.parse(stdout)
 }

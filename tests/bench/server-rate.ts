@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { load } from './load.ts'
 
 /**
  * The response rate of one path, compared with a bare `node:http` server that sends the same bytes.
@@ -100,13 +101,8 @@ async function compare(
 }
 
 async function rateOf(port: number, path: string, milliseconds: number): Promise<number> {
-  const client = spawn(
-    process.execPath,
-    [script('load-client.mjs'), String(port), path, '50', String(milliseconds)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const result = JSON.parse(await firstMatch(client, /^(\{.*\})$/m))
-  return (result.requests / result.milliseconds) * 1_000
+  const { rate } = await load({ port: String(port), path, connections: 50, milliseconds })
+  return rate
 }
 
 async function startOurs(
