@@ -8,6 +8,7 @@ import type { Engine, EnginePage } from './engine.ts'
 import { clear, examples, focusInput, press, runExample, started } from './examples.ts'
 import { tryDeepFile, tryLargeFiles, tryLongPaste, trySavedFiles } from './files.ts'
 import { byRole, pageText, textOf } from './find.ts'
+import { tryLateEditor } from './late-editor.ts'
 import { OFFER, tryUpdate } from './update.ts'
 
 const READY = 'Available offline'
@@ -230,6 +231,12 @@ export function smokeTests({ name, launch }: Engine): void {
   })
 
   // Sites of their own come last: WebKit can delete the storage of the first one for them.
+  test(`${name}: the editor goes on with what its textarea has, also if it comes late`, async () => {
+    const site = await serveProduct()
+    await tryLateEditor(page, site.url)
+    await site.stop()
+  })
+
   test(`${name}: a file host draws diagrams in a sandbox`, async () => {
     const host = await serveFiles('/')
     await expectSandbox(page, host.url)
