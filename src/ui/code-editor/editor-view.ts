@@ -1,6 +1,12 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { bracketMatching } from '@codemirror/language'
-import { Compartment, EditorState, type Extension, type TransactionSpec } from '@codemirror/state'
+import {
+  Annotation,
+  Compartment,
+  EditorState,
+  type Extension,
+  type TransactionSpec,
+} from '@codemirror/state'
 import {
   crosshairCursor,
   drawSelection,
@@ -60,73 +66,25 @@ export interface Editor extends TextBox {
 
 /** Creates an editor in a shadow root, where `style-src 'self'` allows its style sheets. */
 export function createEditor(start: EditorStart): Editor {
-  const looks = new Compartment()
-  const [first = '', ...later] = start.texts
+  const { parent, textarea, texts } = start
   // Ids of the document can't be named in the shadow root.
   const description = document.createElement('p')
   description.id = DESCRIPTION
   description.hidden = true
   description.textContent = start.error ?? ''
-  start.parent.append(description)
-  let quiet = false
-  const initial = EditorState.create({
-    doc: EditorState.create({ extensions: EditorState.lineSeparator.of('\n') }).toText(first),
-    extensions: [
-      carriageReturns(),
-      lineNumbers(),
-      highlightActiveLineGutter(),
-      specialCharacters(),
-      history(),
-      drawSelection(),
-      dropCursor(),
-      bracketMatching({ maxScanDistance: 5000 }),
-      rectangularSelection(),
-      crosshairCursor(),
-      EditorState.allowMultipleSelections.of(true),
-      keymap.of([openSearch, ...KEYS, ...historyKeymap]),
-      syntax,
-      highlights,
-      errorMark,
-      theme,
-      overflow(start),
-      nativeInput,
-      EditorState.transactionFilter.of((transaction) => {
-        if (quiet || !transaction.docChanged) return transaction
-        const { newDoc } = transaction
-        if (newDoc.length <= start.maxLength) return transaction
-        queueMicrotask(() => start.onOverflow(newDoc.toString()))
-        return []
-      }),
-      EditorView.updateListener.of((update) => {
-        if (!update.docChanged || quiet) return
-        const { length } = update.startState.doc
-        let isNew = false
-        update.changes.iterChangedRanges((from, to) => {
-          isNew ||= length > 0 && to - from === length
-        })
-        start.onChange(snapshotOf(update.state), isNew)
-      }),
-      searching,
-      completing.of([]),
-      looks.of(lookOf(start)),
-    ],
-  })
-  const state = later.reduce((before, text) => before.update(replaced(before, text)).state, initial)
-  const { textarea } = start
+  parent.append(description)
+  const state = stateOf(start)
   const view = new EditorView({
-    parent: start.parent,
-    root: start.parent,
-    state: state.update({ selection: selectionOf(textarea, start.texts.at(-1) ?? '') }).state,
+    parent,
+    root: parent,
+    state: state.update({ selection: selectionOf(textarea, texts.at(-1) ?? '') }).state,
   })
   takeOver(view, textarea)
   if (start.complete) void startCompletion(view, start.complete)
   return {
     snapshot: () => snapshotOf(view.state),
-    setText: (text) => {
-      quiet = true
-      view.dispatch(replaced(view.state, text))
-      quiet = false
-    },
+    setText: (text) =>
+      view.dispatch({ ...replaced(view.state, text), annotations: isFromPage.of(true) }),
     edit: (edits) => {
       const { state } = view
       const changes = state.changes(
@@ -134,14 +92,13 @@ export function createEditor(start: EditorStart): Editor {
       )
       const [first] = edits
       const place = first ? first.from + first.after.length : state.selection.main.head
-      quiet = true
       view.dispatch({
         changes,
         selection: { anchor: place },
         effects: [setErrorMark.of(null), EditorView.scrollIntoView(place, { y: 'nearest' })],
         userEvent: 'set',
+        annotations: isFromPage.of(true),
       })
-      quiet = false
     },
     insert: (text) =>
       view.dispatch(view.state.replaceSelection(view.state.toText(text)), {
@@ -183,6 +140,68 @@ export function createEditor(start: EditorStart): Editor {
   }
 }
 
+/** The initial state, whose history returns to the earlier texts. */
+function stateOf(start: EditorStart): EditorState {
+  const [first = '', ...later] = start.texts
+  const initial = EditorState.create({
+    doc: EditorState.create({ extensions: EditorState.lineSeparator.of('\n') }).toText(first),
+    extensions: [
+      carriageReturns(),
+      lineNumbers(),
+      highlightActiveLineGutter(),
+      specialCharacters(),
+      history(),
+      drawSelection(),
+      dropCursor(),
+      bracketMatching({ maxScanDistance: 5000 }),
+      rectangularSelection(),
+      crosshairCursor(),
+      EditorState.allowMultipleSelections.of(true),
+      keymap.of([openSearch, ...KEYS, ...historyKeymap]),
+      syntax,
+      highlights,
+      errorMark,
+      theme,
+      overflow(start),
+      nativeInput,
+      refuseLong(start),
+      reportChanges(start.onChange),
+      searching,
+      completing.of([]),
+      looks.of(lookOf(start)),
+    ],
+  })
+  return later.reduce((before, text) => before.update(replaced(before, text)).state, initial)
+}
+
+/** Marks a change by the page, which already has the text. */
+const isFromPage = Annotation.define<boolean>()
+
+/** Refuses changes by the user that would exceed the limit, and reports the text they would produce. */
+function refuseLong({ maxLength, onOverflow }: TextLimit): Extension {
+  return EditorState.transactionFilter.of((transaction) => {
+    if (!transaction.docChanged || transaction.annotation(isFromPage)) return transaction
+    const { newDoc } = transaction
+    if (newDoc.length <= maxLength) return transaction
+    queueMicrotask(() => onOverflow(newDoc.toString()))
+    return []
+  })
+}
+
+/** Reports changes by the user. */
+function reportChanges(onChange: ReportChange): Extension {
+  return EditorView.updateListener.of((update) => {
+    const { docChanged, transactions, startState } = update
+    if (!docChanged || transactions.some((it) => it.annotation(isFromPage))) return
+    const { length } = startState.doc
+    let isNew = false
+    update.changes.iterChangedRanges((from, to) => {
+      isNew ||= length > 0 && to - from === length
+    })
+    onChange(snapshotOf(update.state), isNew)
+  })
+}
+
 function replaced(state: EditorState, text: string): TransactionSpec {
   return {
     changes: { from: 0, to: state.doc.length, insert: state.toText(text) },
@@ -195,6 +214,7 @@ function replaced(state: EditorState, text: string): TransactionSpec {
 /** Without Ctrl/Cmd+Enter, which runs the tool. */
 const KEYS = defaultKeymap.filter(({ key }) => key !== 'Mod-Enter')
 
+const looks = new Compartment()
 const completing = new Compartment()
 
 async function startCompletion(view: EditorView, complete: Complete): Promise<void> {
