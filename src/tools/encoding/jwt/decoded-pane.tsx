@@ -1,4 +1,3 @@
-import type { ToolFailure } from '#src/core/failure.ts'
 import { hasText } from '#src/core/messages.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
@@ -19,58 +18,34 @@ import { editMessages } from './edit-messages.ts'
 import { EditStrip } from './edit-strip.tsx'
 import { FragmentCards } from './fragment-cards.tsx'
 import { jweMessages } from './jwe-messages.ts'
-import { checkClaims, type Expectations } from './logic/checks.ts'
-import type { FoundToken } from './logic/find-tokens.ts'
-import type { DecodedToken, DecryptedToken, SignatureVerdict } from './logic.ts'
+import { checkClaims } from './logic/checks.ts'
+import type { DecodedToken, SignatureVerdict } from './logic.ts'
 import { messages } from './messages.ts'
 import { TokenCards } from './token-cards.tsx'
 import { TokenInfo } from './token-info.tsx'
 import tool from './tool.ts'
 import { UnverifiedLine } from './unverified-line.tsx'
+import type { DecodingState } from './use-decoding.ts'
 import type { EditingState } from './use-editing.ts'
 import { VerdictBanner } from './verdict-banner.tsx'
 
 /** The parts of a token and the verification result. */
 export function DecodedPane({
-  decoded,
-  choice,
-  onChoose,
-  failure,
-  alertIds,
-  verdict,
-  refusal,
-  expected,
-  settingsFailure,
-  isDecoded,
-  decrypted,
+  decoding,
   editing,
-  onOpen,
+  alertIds,
 }: {
-  readonly decoded: DecodedToken | undefined
-  /** The tokens of a text with several, and the index of the decoded one. */
-  readonly choice: { readonly found: readonly FoundToken[]; readonly index: number } | undefined
-  readonly onChoose: (index: number) => void
-  /** Why the token can't be decoded. */
-  readonly failure: ToolFailure | undefined
+  readonly decoding: DecodingState
+  readonly editing: EditingState
   /** The ids of the alerts about the token, and about its verification. */
   readonly alertIds: { readonly token: string; readonly refusal: string }
-  readonly verdict: { readonly verdict: SignatureVerdict; readonly verifiedAt: number } | undefined
-  /** Why the token can't be verified. */
-  readonly refusal: ToolFailure | undefined
-  /** The requirements for the claims. */
-  readonly expected: Expectations | undefined
-  readonly settingsFailure: ToolFailure | undefined
-  /** Whether `decoded` is the entered token. */
-  readonly isDecoded: boolean
-  readonly decrypted: DecryptedToken | undefined
-  readonly editing: EditingState
-  /** Called with a nested or new token. */
-  readonly onOpen: (token: string) => void
 }) {
   const t = useMessages(messages)
-  const c = useMessages(checkMessages)
-  const j = useMessages(jweMessages)
-  const e = useMessages(editMessages)
+  const tCheck = useMessages(checkMessages)
+  const tJwe = useMessages(jweMessages)
+  const tEdit = useMessages(editMessages)
+  const { decoded, choice, failure, verdict, refusal, expected, settingsFailure } = decoding
+  const { isDecoded, decrypted, setToken } = decoding
   const now = useNow()
   const at = expected && (expected.time ?? verdict?.verifiedAt ?? now)
   const claims =
@@ -90,7 +65,7 @@ export function DecodedPane({
       actions={
         decoded && isDecoded ? (
           <ToolbarButton
-            label={e(editing.draft ? 'discard' : 'edit')}
+            label={tEdit(editing.draft ? 'discard' : 'edit')}
             icon={editing.draft ? <EraseIcon /> : <EditIcon />}
             onClick={editing.draft ? editing.discard : editing.start}
           />
@@ -107,7 +82,7 @@ export function DecodedPane({
               value: `${index}`,
               label: `${index + 1}. ${name} …${token.slice(-8)}`,
             }))}
-            onChange={(value) => onChoose(Number(value))}
+            onChange={(value) => decoding.choose(Number(value))}
           />
         </div>
       ) : null}
@@ -124,7 +99,7 @@ export function DecodedPane({
           <FailureAlert
             failure={settingsFailure}
             messages={checkMessages}
-            title={c('settings.error')}
+            title={tCheck('settings.error')}
           />
         ) : null}
         {refusal && refusal.code !== failure?.code ? (
@@ -132,14 +107,14 @@ export function DecodedPane({
             id={alertIds.refusal}
             failure={refusal}
             messages={hasText(jweMessages, refusal.code) ? jweMessages : messages}
-            title={isEncrypted ? j('error.decrypt') : t('error')}
+            title={isEncrypted ? tJwe('error.decrypt') : t('error')}
           />
         ) : null}
       </LiveResult>
       {decoded && isDecoded && !verdict && checks && !editing.draft ? (
         <UnverifiedLine isSigned={decoded.signature !== ''} />
       ) : null}
-      <EditStrip editing={editing} onUse={onOpen} />
+      <EditStrip editing={editing} onUse={setToken} />
       {decrypted ? <DecryptedLine decrypted={decrypted} checks={checks} /> : null}
       {isEncrypted && !decrypted && !refusal ? <EncryptedLine /> : null}
       {failure && !isEncrypted ? (
@@ -173,7 +148,7 @@ export function DecodedPane({
           {decrypted ? (
             <>
               {checks && at !== undefined ? <ChecksCard checks={checks} at={at} /> : null}
-              <DecryptedCards decrypted={decrypted} time={expected?.time} onOpenNested={onOpen} />
+              <DecryptedCards decrypted={decrypted} time={expected?.time} onOpenNested={setToken} />
             </>
           ) : null}
           {failure ? <FragmentCards params={failure.params} /> : null}

@@ -15,11 +15,11 @@ import { TokenInfo } from './token-info.tsx'
 /** The summary of an encrypted token, whose content can't be shown yet. */
 export function EncryptedLine() {
   const t = useMessages(jweMessages)
-  const m = useMessages(messages)
+  const tPage = useMessages(messages)
   return (
     <VerdictLine role="alert" look="open">
       <strong>{t('encrypted')}</strong>
-      <p className={text}>{m('jwt.encrypted')}</p>
+      <p className={text}>{tPage('jwt.encrypted')}</p>
     </VerdictLine>
   )
 }
@@ -33,8 +33,8 @@ export function DecryptedLine({
   readonly checks: readonly Check[] | undefined
 }) {
   const t = useMessages(jweMessages)
-  const c = useMessages(checkMessages)
-  const m = useMessages(messages)
+  const tCheck = useMessages(checkMessages)
+  const tPage = useMessages(messages)
   const { algorithm, encryption, kid, inSet, plaintext } = decrypted
   const failed = checks && firstFailure(checks)
   return (
@@ -50,7 +50,7 @@ export function DecryptedLine({
       {inSet ? <p className={text}>{t('decrypted.in-set', inSet)}</p> : null}
       {failed ? (
         <p className={text}>
-          {m(`claim.${failed.claim}`)}: {c('failed')}
+          {tPage(`claim.${failed.claim}`)}: {tCheck('failed')}
         </p>
       ) : null}
     </VerdictLine>
@@ -69,12 +69,12 @@ export function DecryptedCards({
   readonly onOpenNested: (token: string) => void
 }) {
   const t = useMessages(jweMessages)
-  const m = useMessages(messages)
+  const tPage = useMessages(messages)
   if (plaintext.kind === 'json') {
     return (
       <>
         <TokenInfo claims={plaintext.claims} time={time} />
-        <ValueCard title={m('payload')} copied={plaintext.text}>
+        <ValueCard title={tPage('payload')} copied={plaintext.text}>
           <JsonText key={plaintext.text} text={plaintext.text} />
         </ValueCard>
       </>

@@ -21,7 +21,7 @@ export function EditStrip({
   readonly onUse: (token: string) => void
 }) {
   const t = useMessages(editMessages)
-  const m = useMessages(messages)
+  const tPage = useMessages(messages)
   const { draft, isEdited, token, failure } = editing
   if (!draft) return null
   const status = token === undefined ? (isEdited ? 'edited' : 'unchanged') : 'signed'
@@ -38,7 +38,7 @@ export function EditStrip({
         </FailureAlert>
       ) : null}
       {token !== undefined && draft.header.trim() === '' ? (
-        <NoteLine>{m('note.blank-header', { header: blankHeader })}</NoteLine>
+        <NoteLine>{tPage('note.blank-header', { header: blankHeader })}</NoteLine>
       ) : null}
       {token === undefined ? null : (
         <div className={frame}>

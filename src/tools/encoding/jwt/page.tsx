@@ -9,22 +9,20 @@ import { useHeldState } from '#src/tools/encoding/shared/use-held-state.ts'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { CheckSettingsRow } from './check-settings-row.tsx'
 import { DecodedPane } from './decoded-pane.tsx'
 import { editMessages } from './edit-messages.ts'
 import { KeyRow } from './key-row.tsx'
-import { type JwtAlgorithm, jwtAlgorithms } from './logic/algorithms.ts'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
+import { SigningKeyRow } from './signing-key-row.tsx'
 import { TokenPane } from './token-pane.tsx'
 import tool from './tool.ts'
-import { useDecoding } from './use-decoding.ts'
+import { type DecodingState, EXAMPLE_SECRET, useDecoding } from './use-decoding.ts'
 import { useEditing } from './use-editing.ts'
-import { useEncoding } from './use-encoding.ts'
+import { type SigningState, useEncoding } from './use-encoding.ts'
 
 const modes = ['decode', 'encode'] as const
 
@@ -38,7 +36,7 @@ function prepareEncoding() {
 
 export default function JwtPage() {
   const t = useMessages(messages)
-  const e = useMessages(editMessages)
+  const tEdit = useMessages(editMessages)
   const id = useId()
   useEffect(() => whenUsed(prepareEncoding), [])
   const [mode, setMode] = useHeldState<(typeof modes)[number]>('jwt.mode', 'decode')
@@ -55,16 +53,7 @@ export default function JwtPage() {
     encoding.setPayload(payload)
   })
   const editing = useEditing(runner, decoding.decoded, decoding.key)
-  useUnsavedFields(
-    [
-      !['', EXAMPLE].includes(decoding.text) && t('unkept.token'),
-      encoding.isHeaderTyped && t('unkept.header'),
-      !['', encoding.example].includes(encoding.payload) && t('unkept.payload'),
-      [decoding.key.text, encoding.key.text].some((it) => !['', EXAMPLE_SECRET].includes(it)) &&
-        t('unkept.secret'),
-    ],
-    messages.namespace,
-  )
+  useUnsavedParts(decoding, encoding)
   const isDecoding = mode === 'decode'
   const { job = editing.job, run } = isDecoding ? decoding : encoding
   const isEditing = isDecoding && editing.draft !== undefined
@@ -94,7 +83,7 @@ export default function JwtPage() {
         isDecoding ? (
           <RunButton
             key="verify"
-            label={isEditing ? e('sign') : t(decoding.isEncrypted ? 'decrypt' : 'verify')}
+            label={isEditing ? tEdit('sign') : t(decoding.isEncrypted ? 'decrypt' : 'verify')}
             onRun={runDecoding}
           />
         ) : (
@@ -105,7 +94,6 @@ export default function JwtPage() {
         isDecoding ? (
           <>
             <KeyRow
-              key="decode"
               value={decoding.key}
               errorId={errorIds.key}
               onChange={decoding.setKey}
@@ -114,57 +102,22 @@ export default function JwtPage() {
             <CheckSettingsRow value={decoding.settings} onChange={decoding.setSettings} />
           </>
         ) : (
-          <KeyRow
-            key="encode"
-            value={encoding.key}
+          <SigningKeyRow
+            encoding={encoding}
             errorId={isAboutKey(encoding.failure) ? alertIds.encode : undefined}
-            onChange={encoding.setKey}
-            onEnter={encoding.sign}
-          >
-            <Select
-              label={t('algorithm')}
-              value={encoding.algorithm ?? 'HS256'}
-              options={names.map((value) => ({ value, label: value }))}
-              onChange={encoding.setAlgorithm}
-            />
-            <Button onClick={encoding.generate}>{t('key.generate')}</Button>
-          </KeyRow>
+          />
         )
       }
       input={
         isDecoding ? (
-          <TokenPane
-            value={decoding.text}
-            failure={decoding.openFailure}
-            errorId={errorIds.token}
-            example={EXAMPLE}
-            onChange={decoding.setToken}
-            onOpen={decoding.open}
-            onRefuse={decoding.refuse}
-            onExample={() => decoding.load(EXAMPLE, { text: EXAMPLE_SECRET, encoding: 'text' })}
-            onClear={decoding.clear}
-          />
+          <TokenPane decoding={decoding} errorId={errorIds.token} />
         ) : (
           <SourcePane encoding={encoding} wrongPart={wrongPartOf(encoding.failure)} />
         )
       }
       output={
         isDecoding ? (
-          <DecodedPane
-            decoded={decoding.decoded}
-            choice={decoding.choice}
-            onChoose={decoding.choose}
-            failure={decoding.failure}
-            alertIds={alertIds}
-            verdict={decoding.verdict}
-            refusal={decoding.refusal}
-            expected={decoding.expected}
-            settingsFailure={decoding.settingsFailure}
-            isDecoded={decoding.isDecoded}
-            decrypted={decoding.decrypted}
-            editing={editing}
-            onOpen={decoding.setToken}
-          />
+          <DecodedPane decoding={decoding} editing={editing} alertIds={alertIds} />
         ) : (
           <EncodedPane encoding={encoding} alertId={alertIds.encode} />
         )
@@ -175,9 +128,20 @@ export default function JwtPage() {
   )
 }
 
-const names: readonly JwtAlgorithm[] = Object.keys(jwtAlgorithms).filter(
-  (name): name is JwtAlgorithm => name in jwtAlgorithms,
-)
+/** Names the entered parts that a reload would lose. */
+function useUnsavedParts(decoding: DecodingState, encoding: SigningState) {
+  const t = useMessages(messages)
+  useUnsavedFields(
+    [
+      !['', decoding.example].includes(decoding.text) && t('unkept.token'),
+      encoding.isHeaderTyped && t('unkept.header'),
+      !['', encoding.example].includes(encoding.payload) && t('unkept.payload'),
+      [decoding.key.text, encoding.key.text].some((it) => !['', EXAMPLE_SECRET].includes(it)) &&
+        t('unkept.secret'),
+    ],
+    messages.namespace,
+  )
+}
 
 function isAboutKey(failure: ToolFailure | undefined): boolean {
   return (
@@ -191,8 +155,3 @@ function wrongPartOf(failure: ToolFailure | undefined) {
   const part = (['header', 'payload'] as const).find((it) => failure?.code.endsWith(`-${it}`))
   return failure && part ? { part, failure } : undefined
 }
-
-/** The example token of jwt.io. */
-const EXAMPLE =
-  'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c'
-const EXAMPLE_SECRET = 'your-256-bit-secret'

@@ -19,19 +19,23 @@ export function TokenCards({
   readonly editing: EditingState
 }) {
   const t = useMessages(messages)
-  const e = useMessages(editMessages)
+  const tEdit = useMessages(editMessages)
   const { ResultButton } = useToolSlots()
   const { isStale } = useResultState()
   const { draft, isEdited, change } = editing
   const { header, payload } = draft ?? decoded
   const { signature, signatureHex } = decoded
   const size = t('signature.bytes', { count: signatureHex.length / 2 })
-  const note = isEdited ? `${size} · ${e('signature.old')}` : size
+  const note = isEdited ? `${size} · ${tEdit('signature.old')}` : size
   return (
     <>
       <ValueCard title={t('header')} copied={header}>
         {draft ? (
-          <EditBox label={e('header')} value={header} onChange={(text) => change('header', text)} />
+          <EditBox
+            label={tEdit('header')}
+            value={header}
+            onChange={(text) => change('header', text)}
+          />
         ) : (
           <JsonText key={header} text={header} />
         )}
@@ -45,7 +49,7 @@ export function TokenCards({
       >
         {draft ? (
           <EditBox
-            label={e('payload')}
+            label={tEdit('payload')}
             value={payload}
             onChange={(text) => change('payload', text)}
           />

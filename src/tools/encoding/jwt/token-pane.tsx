@@ -17,44 +17,29 @@ import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { useFileDrop } from '#src/ui/use-file-drop.ts'
 import { css, cx } from '#styled-system/css'
 import { messages } from './messages.ts'
+import type { DecodingState } from './use-decoding.ts'
 
 /** Input pane for the token, which by default wraps at any character. */
 export function TokenPane({
-  value,
-  failure,
+  decoding,
   errorId,
-  example,
-  onChange,
-  onOpen,
-  onRefuse,
-  onExample,
-  onClear,
 }: {
-  readonly value: string
-  /** Why a file couldn't be opened. */
-  readonly failure: ToolFailure | undefined
+  readonly decoding: DecodingState
   /** The id of the alert about the token. */
   readonly errorId: string | undefined
-  /** The token that `onExample` loads. */
-  readonly example: string
-  readonly onChange: (value: string) => void
-  readonly onOpen: (file: File) => void
-  /** Called with the reason when a dropped folder is refused. */
-  readonly onRefuse: (failure: ToolFailure) => void
-  readonly onExample: () => void
-  readonly onClear: () => void
 }) {
+  const { text, openFailure, setToken } = decoding
   const t = useMessages(messages)
   const common = useMessages(shared)
   const { InputNote } = useToolSlots()
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
-  useEarlyText(id, value, onChange)
+  useEarlyText(id, text, setToken)
   const [wraps] = useWrapLines(true)
-  const openFirst = useFirstFile(onOpen)
+  const openFirst = useFirstFile(decoding.open)
   const { over, props } = useFileDrop({
     onFiles: openFirst,
-    onDirectory: (name) => onRefuse(new ToolFailure('file.directory', { name })),
+    onDirectory: (name) => decoding.refuse(new ToolFailure('file.directory', { name })),
   })
   return (
     <Pane
@@ -66,23 +51,23 @@ export function TokenPane({
             label={common('clear')}
             icon={<EraseIcon />}
             onClick={() => {
-              onClear()
+              decoding.clear()
               box.current?.focus()
             }}
           />
         </>
       }
-      state={value ? <StatusLine size={value.length} /> : null}
+      state={text ? <StatusLine size={text.length} /> : null}
       wrapSwitch={<WrapSwitch byDefault />}
     >
-      {failure ? <FailureAlert failure={failure} messages={messages} /> : null}
-      {value ? <InputNote version={value} read={() => ({ kind: 'text', text: value })} /> : null}
+      {openFailure ? <FailureAlert failure={openFailure} messages={messages} /> : null}
+      {text ? <InputNote version={text} read={() => ({ kind: 'text', text })} /> : null}
       <div className={cx(body, over && dropping)} {...props}>
         <textarea
           ref={box}
           id={id}
           aria-label={t('token')}
-          value={value}
+          value={text}
           aria-invalid={errorId !== undefined}
           aria-describedby={errorId}
           spellCheck={false}
@@ -90,14 +75,14 @@ export function TokenPane({
           autoComplete="off"
           wrap={wraps ? 'soft' : 'off'}
           className={cx(area, wraps ? wrapped : onOneLine)}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => setToken(event.target.value)}
         />
-        {value ? null : (
+        {text ? null : (
           <InputExample
-            text={example}
+            text={decoding.example}
             hint={t('token.hint')}
             hasGutter={false}
-            onLoad={onExample}
+            onLoad={decoding.loadExample}
             onKeyDone={() => box.current?.focus()}
           />
         )}

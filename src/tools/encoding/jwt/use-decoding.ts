@@ -13,6 +13,11 @@ import { messages } from './messages.ts'
 
 const noKey: KeyText = { text: '', encoding: 'text' }
 
+/** The example token of jwt.io, and its secret. */
+const EXAMPLE =
+  'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c'
+export const EXAMPLE_SECRET = 'your-256-bit-secret'
+
 const DEBOUNCE_MS = 120
 
 /** Whether a content is to be signed; without an operation, JSON is. */
@@ -26,6 +31,8 @@ function replacedBy({ source, operation }: Handover): Handover | undefined {
   if (text === '') return undefined
   return { source: { kind: 'text', text }, operation: isSigned ? 'sign' : 'decode' }
 }
+
+export type DecodingState = ReturnType<typeof useDecoding>
 
 /**
  * State of the token to decode and verify; never stored.
@@ -108,6 +115,7 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
     choice: found.length > 1 ? { found, index } : undefined,
     key,
     decoded: isBlank ? undefined : decoded.answer,
+    /** Why the token can't be decoded. */
     failure: isBlank ? undefined : decoded.failure,
     settings,
     setSettings,
@@ -117,6 +125,7 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
     /** Whether the decoded token is the entered one. */
     isDecoded,
     verdict: isDecoded && verified.answer ? { verdict: verified.answer, verifiedAt } : undefined,
+    /** Why the token can't be verified. */
     refusal: missing ?? result.failure,
     /** Whether the token is encrypted, and its content once it is decrypted. */
     isEncrypted: isEncrypted && !isBlank,
@@ -138,10 +147,12 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
       }
     },
     refuse: setOpenFailure,
-    load: (example: string, next: KeyText) =>
+    /** The token that `loadExample` enters. */
+    example: EXAMPLE,
+    loadExample: () =>
       startOver(() => {
-        setToken(example)
-        setKey(next)
+        setToken(EXAMPLE)
+        setKey({ text: EXAMPLE_SECRET, encoding: 'text' })
       }),
     clear: () =>
       startOver(() => {
