@@ -11,18 +11,18 @@ import { messages } from './messages.ts'
 /** Notes about the result, and a select for the number of decode passes. */
 export function UrlNotes({
   encoded,
-  keepsEscapes,
+  keepEscapes,
   decoded,
   onLayers,
 }: {
   readonly encoded: OutputOf<Operations, 'encode'> | undefined
-  readonly keepsEscapes: boolean
+  readonly keepEscapes: boolean
   readonly decoded: OutputOf<Operations, 'decode'> | undefined
   readonly onLayers: (layers: number) => void
 }) {
   const t = useMessages(messages)
   const notes = [
-    ...(encoded ? notesOnEncoded(encoded, { keepEscapes: keepsEscapes }) : []),
+    ...(encoded ? notesOnEncoded(encoded, { keepEscapes }) : []),
     ...(decoded ? notesOnDecoded(decoded) : []),
   ].map(({ text, params }) => t(text, params))
   if (notes.length === 0) return null

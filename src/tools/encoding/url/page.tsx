@@ -14,19 +14,14 @@ import { useInputChoice } from '#src/tools/shared/use-input-choice.ts'
 import { useSelection } from '#src/tools/shared/use-selection.ts'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { useTwoWay } from '#src/tools/shared/use-two-way.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { css } from '#styled-system/css'
-import { inputKindOf } from './logic/input-kind.ts'
-import { MAX_URL_CHARS, urlTableOf } from './logic/url-table.ts'
+import { MAX_URL_CHARS } from './logic/url-table.ts'
 import type { EncodeUrlOptions, Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import { UrlNotes } from './notes.tsx'
+import { PartsPanel } from './parts-panel.tsx'
 import { ProblemList } from './problem-list.tsx'
 import tool from './tool.ts'
-import { UrlPartsTable } from './url-table.tsx'
-
-const CurlPanel = lazyPart(() => import('./curl-panel.tsx'))
-const QueryPanel = lazyPart(() => import('./query-panel.tsx'))
 
 const names = ['encode', 'decode'] as const
 type Direction = (typeof names)[number]
@@ -52,7 +47,7 @@ export default function UrlPage() {
       setOptions('decode', { layers: wanted })
     },
   )
-  const keepsEscapes = keepsEscapesOf(chosen.encode)
+  const keepEscapes = keepsEscapesOf(chosen.encode)
   const {
     converted: encoded,
     reverted: decoded,
@@ -64,22 +59,16 @@ export default function UrlPage() {
     tool: messages.namespace,
     input,
     direction,
-    there: ['encode', { mode: chosen.encode.mode, keepEscapes: keepsEscapes }],
+    there: ['encode', { mode: chosen.encode.mode, keepEscapes }],
     back: ['decode', { mode: chosen.decode.mode, layers }],
-    followed: JSON.stringify([mode, keepsEscapes, layers]),
+    followed: JSON.stringify([mode, keepEscapes, layers]),
     done: direction,
     action: tool.operations[direction].title[useLanguage()],
     title: t(`error.${direction}`),
     isFault: ({ problemCount }) => problemCount > 0,
   })
   const { failure, ms } = state
-
-  const url = useUrlText(input)
-  const kind = useMemo(() => (url === undefined ? undefined : inputKindOf(url)), [url])
-  const table = useMemo(
-    () => (url === undefined || kind !== 'url' ? undefined : urlTableOf(url)),
-    [url, kind],
-  )
+  const text = useShortText(input)
   const onShow = input.file ? undefined : input.reveal
   return (
     <ToolPanes
@@ -90,7 +79,7 @@ export default function UrlPage() {
             <ToggleControl
               option={tool.operations.encode.options.keepEscapes}
               value={chosen.encode.keepEscapes}
-              onChange={(keepEscapes) => setOptions('encode', { keepEscapes })}
+              onChange={(checked) => setOptions('encode', { keepEscapes: checked })}
             />
           ) : null}
           <ChoiceControl
@@ -149,18 +138,12 @@ export default function UrlPage() {
             ) : null}
             <UrlNotes
               encoded={encoded}
-              keepsEscapes={keepsEscapes}
+              keepEscapes={keepEscapes}
               decoded={decoded}
               onLayers={setLayers}
             />
           </OutputPane>
-          {url === undefined || kind === undefined ? null : kind === 'curl' ? (
-            <CurlPanel text={url} onChange={input.setText} />
-          ) : kind === 'json' ? (
-            <QueryPanel text={url} onChange={input.setText} />
-          ) : table ? (
-            <UrlPartsTable url={url} table={table} onChange={input.setText} />
-          ) : null}
+          {text === undefined ? null : <PartsPanel text={text} onChange={input.setText} />}
         </div>
       }
       run={toolRun}
@@ -173,7 +156,7 @@ export default function UrlPage() {
 const keepsEscapesOf = ({ mode, keepEscapes }: EncodeUrlOptions) => keepEscapes && mode !== 'form'
 
 /** The typed text, if it is short enough for a URL. */
-function useUrlText({ pane: { snapshot }, file }: ToolInput): string | undefined {
+function useShortText({ pane: { snapshot }, file }: ToolInput): string | undefined {
   return useMemo(
     () => (file || snapshot.length > MAX_URL_CHARS ? undefined : snapshot.text()),
     [snapshot, file],
