@@ -1,5 +1,4 @@
-import { useId, useMemo, useState } from 'react'
-import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
+import { useId } from 'react'
 import { usePublishedResult } from '#src/lib/current-result.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
@@ -15,55 +14,27 @@ import { EntryPane } from '#src/tools/time/shared/entry-pane.tsx'
 import { Facts } from '#src/tools/time/shared/facts.tsx'
 import { TimeField } from '#src/tools/time/shared/field.tsx'
 import { FieldHint, Form, fieldName } from '#src/tools/time/shared/form.tsx'
-import { attempt } from '#src/tools/time/shared/logic/date-parts.ts'
-import { localZone } from '#src/tools/time/shared/logic/zones.ts'
 import { messages as shared } from '#src/tools/time/shared/messages.ts'
 import { SelectField } from '#src/tools/time/shared/select-field.tsx'
-import { useDebouncedFailure } from '#src/tools/time/shared/use-debounced-failure.ts'
 import { ageMessages } from './age-messages.ts'
 import { inWords } from './in-words.ts'
-import { type Age, ageOf } from './logic/age.ts'
+import type { Age } from './logic/age.ts'
 import { leapDays } from './logic/leap-days.ts'
 import { messages } from './messages.ts'
 import type { ModeProps } from './modes.ts'
 import tool from './tool.ts'
-import { wrongFieldsOfAge } from './wrong-fields.ts'
-
-interface Outcome {
-  readonly age?: Age
-  readonly failure?: ToolFailure
-  readonly wrongFields?: readonly ('birth' | 'at')[]
-}
+import { useAge } from './use-age.ts'
+import type { AgeField } from './wrong-fields.ts'
 
 /** The age of a person on a date, and the next birthday. */
 export default function AgeCalculator({ T, mode, selection }: ModeProps) {
   const t = useMessages(ageMessages)
   const tPage = useMessages(messages)
   const tShared = useMessages(shared)
-  const { options, setOptions } = selection
-  const { birth, at, leap } = options.age
-  const [chosen, setChosen] = useState({ birthReading: 0, atReading: 0 })
-  const [runs, setRuns] = useState(0)
-  const [asked, setAsked] = useState(false)
+  const state = useAge({ T, selection })
+  const { birth, at, leap, chosen, age, failure, runs, asked, change, choose } = state
   const alertId = useId()
-  const { age, failure, wrongFields } = useMemo((): Outcome => {
-    if (!T || (birth.trim() === '' && !asked)) return {}
-    const input = { birth, at, leap, ...chosen, now: T.Now.zonedDateTimeISO(localZone()) }
-    const outcome = attempt(() => ageOf(T, input))
-    if (!isToolFailure(outcome)) return { age: outcome }
-    return { failure: outcome, wrongFields: wrongFieldsOfAge(T, input) }
-  }, [T, birth, at, leap, chosen, asked])
-  const shownFailure = useDebouncedFailure(failure, asked)
-  const errorIdOf = (field: 'birth' | 'at') =>
-    shownFailure && wrongFields?.includes(field) ? alertId : undefined
-  const change = (part: Partial<typeof options.age>) => {
-    setAsked(false)
-    setOptions('age', part)
-    setChosen((last) => ({
-      birthReading: 'birth' in part ? 0 : last.birthReading,
-      atReading: 'at' in part ? 0 : last.atReading,
-    }))
-  }
+  const errorIdOf = (field: AgeField) => (state.wrongFields.includes(field) ? alertId : undefined)
   const { text, facts } = useAgeFacts(age)
   const { ResultButton } = useToolSlots()
   const read = age ? () => age.age.toString() : undefined
@@ -72,59 +43,36 @@ export default function AgeCalculator({ T, mode, selection }: ModeProps) {
     <ToolPanes
       tool={tool}
       options={mode}
-      action={
-        <RunButton
-          label={tPage('calculate')}
-          onRun={() => {
-            setAsked(true)
-            setRuns(runs + 1)
-          }}
-        />
-      }
+      action={<RunButton label={tPage('calculate')} onRun={state.ask} />}
       input={
         <EntryPane
           title={t('title')}
           clear={birth === '' && at === '' ? undefined : () => change({ birth: '', at: '' })}
-          alert={
-            shownFailure && {
-              id: alertId,
-              failure: shownFailure,
-              messages: ageMessages,
-              title: t('error'),
-            }
-          }
+          alert={failure && { id: alertId, failure, messages: ageMessages, title: t('error') }}
         >
           <Announcement
             run={runs}
             text={asked && text !== '' ? tShared('announced', { value: text }) : ''}
           />
-          <TimeField
+          <DayEntry
             label={t('birth')}
             value={birth}
             placeholder="1990-02-28"
-            errorId={errorIdOf('birth')}
-            onChange={(value) => change({ birth: value })}
-            actions={
-              <CalendarButton value={birth} onPick={(it) => change({ birth: it.slice(0, 10) })} />
-            }
-          />
-          <Readings
             readings={age?.births}
-            at={chosen.birthReading}
-            onChoose={(birthReading) => setChosen({ ...chosen, birthReading })}
+            reading={chosen.birthReading}
+            errorId={errorIdOf('birth')}
+            onChange={(text) => change({ birth: text })}
+            onChoose={(birthReading) => choose({ birthReading })}
           />
-          <TimeField
+          <DayEntry
             label={t('at')}
             value={at}
             placeholder={t('at.hint')}
-            errorId={errorIdOf('at')}
-            onChange={(value) => change({ at: value })}
-            actions={<CalendarButton value={at} onPick={(it) => change({ at: it.slice(0, 10) })} />}
-          />
-          <Readings
             readings={age?.ats}
-            at={chosen.atReading}
-            onChoose={(atReading) => setChosen({ ...chosen, atReading })}
+            reading={chosen.atReading}
+            errorId={errorIdOf('at')}
+            onChange={(text) => change({ at: text })}
+            onChoose={(atReading) => choose({ atReading })}
           />
           {age?.isLeapDay ? (
             <>
@@ -168,22 +116,46 @@ export default function AgeCalculator({ T, mode, selection }: ModeProps) {
   )
 }
 
-function Readings({
+/** The field of a date without a time, with a date picker and the readings of its text. */
+function DayEntry({
+  label,
+  value,
+  placeholder,
   readings,
-  at,
+  reading,
+  errorId,
+  onChange,
   onChoose,
 }: {
+  readonly label: string
+  readonly value: string
+  readonly placeholder: string
   readonly readings: Age['births'] | undefined
-  readonly at: number
-  readonly onChoose: (at: number) => void
+  /** The index of the selected reading. */
+  readonly reading: number
+  readonly errorId: string | undefined
+  readonly onChange: (text: string) => void
+  readonly onChoose: (reading: number) => void
 }) {
-  const chosen = readings?.[at] ?? readings?.[0]
-  return readings && chosen ? (
+  const chosen = readings?.[reading] ?? readings?.[0]
+  return (
     <>
-      <DateChoice readings={readings} chosen={chosen} onChoose={onChoose} />
-      <DateNotes notes={chosen.notes} />
+      <TimeField
+        label={label}
+        value={value}
+        placeholder={placeholder}
+        errorId={errorId}
+        onChange={onChange}
+        actions={<CalendarButton value={value} onPick={(text) => onChange(text.slice(0, 10))} />}
+      />
+      {readings && chosen ? (
+        <>
+          <DateChoice readings={readings} chosen={chosen} onChoose={onChoose} />
+          <DateNotes notes={chosen.notes} />
+        </>
+      ) : null}
     </>
-  ) : null
+  )
 }
 
 function useAgeFacts(age: Age | undefined) {

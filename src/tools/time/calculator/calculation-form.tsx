@@ -1,22 +1,19 @@
 import type { RefObject } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { warning } from '#src/tools/shared/styles.tsx'
-import { CalendarButton } from '#src/tools/time/shared/calendar-button.tsx'
 import { CopyButton } from '#src/tools/time/shared/copy-button.tsx'
-import { DateChoice } from '#src/tools/time/shared/date-choice.tsx'
 import { TimeField } from '#src/tools/time/shared/field.tsx'
-import { EXAMPLE_DATE } from '#src/tools/time/shared/logic/date-time.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { localZone } from '#src/tools/time/shared/logic/zones.ts'
 import { messages as shared } from '#src/tools/time/shared/messages.ts'
 import { SelectField } from '#src/tools/time/shared/select-field.tsx'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
+import { DateEntry } from './date-entry.tsx'
 import { durationUnits } from './logic/amount.ts'
-import { actions, type Calculation, type ChosenDate } from './logic/calculate.ts'
+import { actions, type Calculation } from './logic/calculate.ts'
 import { messages } from './messages.ts'
 import { type Chosen, secondsText } from './use-calculation.ts'
 import type { CalculatorFields } from './use-fields.ts'
@@ -55,27 +52,20 @@ export function CalculationForm({
   const tShared = useMessages(shared)
   const { operation, duration, zoned, business } = fields
   const isDifference = operation === 'difference'
-  const now = () =>
-    T ? secondsText(T.Now.plainDateTimeISO(zoned ? fields.zone : localZone())) : ''
+  const now = T && (() => secondsText(T.Now.plainDateTimeISO(zoned ? fields.zone : localZone())))
   return (
     <>
-      <TimeField
+      <DateEntry
         ref={startBox}
         label={t('start')}
+        nowLabel={t('now')}
         value={fields.start}
-        placeholder={EXAMPLE_DATE}
+        date={dates?.start}
         errorId={errorIdOf('start')}
+        now={now}
         onChange={(start) => onChange({ start })}
-        actions={
-          <>
-            <CalendarButton value={fields.start} onPick={(start) => onChange({ start })} />
-            <Button disabled={!T} onClick={() => onChange({ start: now() })}>
-              {t('now')}
-            </Button>
-          </>
-        }
+        onChoose={(startReading) => onChoose({ startReading })}
       />
-      <Choice date={dates?.start} onChoose={(startReading) => onChoose({ startReading })} />
       <div className={row}>
         <SelectField
           label={t('operation')}
@@ -101,24 +91,16 @@ export function CalculationForm({
         />
       </div>
       {isDifference ? (
-        <>
-          <TimeField
-            label={t('end')}
-            value={fields.end}
-            placeholder={EXAMPLE_DATE}
-            errorId={errorIdOf('end')}
-            onChange={(end) => onChange({ end })}
-            actions={
-              <>
-                <CalendarButton value={fields.end} onPick={(end) => onChange({ end })} />
-                <Button disabled={!T} onClick={() => onChange({ end: now() })}>
-                  {t('now.end')}
-                </Button>
-              </>
-            }
-          />
-          <Choice date={dates?.end} onChoose={(endReading) => onChoose({ endReading })} />
-        </>
+        <DateEntry
+          label={t('end')}
+          nowLabel={t('now.end')}
+          value={fields.end}
+          date={dates?.end}
+          errorId={errorIdOf('end')}
+          now={now}
+          onChange={(end) => onChange({ end })}
+          onChoose={(endReading) => onChoose({ endReading })}
+        />
       ) : (
         <TimeField
           label={t('duration')}
@@ -167,18 +149,6 @@ export function CalculationForm({
       ) : null}
     </>
   )
-}
-
-function Choice({
-  date,
-  onChoose,
-}: {
-  readonly date: ChosenDate | undefined
-  readonly onChoose: (at: number) => void
-}) {
-  return date ? (
-    <DateChoice readings={date.readings} chosen={date.date} onChoose={onChoose} />
-  ) : null
 }
 
 const row = css({

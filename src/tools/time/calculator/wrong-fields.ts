@@ -5,6 +5,7 @@ import { type AgeInput, ageOf } from './logic/age.ts'
 import { type CalculationInput, calculate } from './logic/calculate.ts'
 
 export type DatesField = 'start' | 'end' | 'amount' | 'duration'
+export type AgeField = 'birth' | 'at'
 
 /** The fields that a failure of `calculate` is about. */
 export function wrongFieldsOfDates(
@@ -27,7 +28,7 @@ export function wrongFieldsOfDates(
 }
 
 /** The fields that a failure of `ageOf` is about. */
-export function wrongFieldsOfAge(T: TemporalApi, input: AgeInput): readonly ('birth' | 'at')[] {
+export function wrongFieldsOfAge(T: TemporalApi, input: AgeInput): readonly AgeField[] {
   const isDate = (text: string) => isReadable(() => ageOf(T, { ...input, birth: text, at: text }))
   const filled = (['birth', 'at'] as const).filter(
     (it) => it === 'birth' || input[it].trim() !== '',
