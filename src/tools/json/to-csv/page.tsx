@@ -30,12 +30,13 @@ export default function ToCsvPage() {
   const {
     operation: direction,
     select,
-    options: { 'to-csv': writing, 'from-csv': reading },
+    options,
     setOptions,
   } = useSelection(messages.namespace, tool.operations, names, () => guessDirection(input), {
     initial: useMemo(earlierSettings, []),
     perInput: ['anyway'],
   })
+  const { 'to-csv': writing, 'from-csv': reading } = options
   // Whether to parse the input as CSV although it looks like another format.
   const [anyway, setAnyway] = useInputChoice(
     input,
@@ -110,19 +111,12 @@ export default function ToCsvPage() {
         <CsvResult
           input={input}
           direction={direction}
-          failure={state.failure}
+          state={state}
           csv={converted}
           json={reverted}
-          ms={state.ms}
-          sample={input.isEmpty ? example.output : undefined}
-          settings={direction === 'to-csv' ? writing : reading}
+          options={options}
           onSettings={(change) => setOptions('header' in change ? names : direction, change)}
-          path={path}
-          onPath={(chosen) => setOptions('to-csv', { path: chosen })}
-          columns={columns}
-          onColumns={(chosen) => setOptions('to-csv', { columns: chosen })}
-          isTabbed={writing.delimiter === 'tab'}
-          onShow={input.file ? undefined : input.reveal}
+          onWriting={(change) => setOptions('to-csv', change)}
           onConvertAsJson={() => select('to-csv')}
           onTreatAsCsv={() => setAnyway(true)}
         />

@@ -1,14 +1,14 @@
-import type { ToolFailure } from '#src/core/failure.ts'
 import { kinds } from '#src/core/kinds.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { OutputOf } from '#src/lib/use-operation.ts'
+import type { OutputOf, TaskState } from '#src/lib/use-operation.ts'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
+import type { Selection } from '#src/tools/shared/use-selection.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ArrayChoice } from './array-choice.tsx'
 import { notesOnCsv, notesOnJson } from './logic/notes.ts'
-import type { ColumnChoice, Operations } from './logic.ts'
+import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import { CsvNotes } from './notes.tsx'
 import { PreviewArea } from './preview.tsx'
@@ -16,60 +16,50 @@ import type { CsvSwitches, Direction } from './settings.ts'
 import { CsvSettingsRow } from './settings-row.tsx'
 import tool from './tool.ts'
 
+type Values = Selection<typeof tool.operations, Direction>['options']
+
 /** The converted text below its settings, errors, notes, and preview. */
 export function CsvResult({
   input,
   direction,
-  failure,
+  state,
   csv,
   json,
-  ms,
-  sample,
-  settings,
+  options,
   onSettings,
-  path,
-  onPath,
-  columns,
-  onColumns,
-  isTabbed,
-  onShow,
+  onWriting,
   onConvertAsJson,
   onTreatAsCsv,
 }: {
   readonly input: ToolInput
   readonly direction: Direction
-  readonly failure: ToolFailure | undefined
+  /** The state of the selected operation. */
+  readonly state: Pick<TaskState<unknown>, 'failure' | 'ms'>
   readonly csv: NonNullable<OutputOf<Operations, 'to-csv'>> | undefined
   readonly json: OutputOf<Operations, 'from-csv'> | undefined
-  readonly ms: number | undefined
-  /** An output to show while the input is empty. */
-  readonly sample: string | RegExp | undefined
-  readonly settings: CsvSwitches
+  readonly options: Values
   readonly onSettings: (change: CsvSwitches) => void
-  /** The selected path of the records. */
-  readonly path: string
-  readonly onPath: (path: string) => void
-  readonly columns: readonly ColumnChoice[]
-  readonly onColumns: (columns: readonly ColumnChoice[]) => void
-  /** Whether tabs delimit the CSV. */
-  readonly isTabbed: boolean
-  readonly onShow: ((offset: number) => void) | undefined
+  /** Changes which array and columns become the CSV. */
+  readonly onWriting: (change: Partial<Pick<Values['to-csv'], 'path' | 'columns'>>) => void
   /** Converts the input as JSON instead. */
   readonly onConvertAsJson: () => void
   /** Parses the input as CSV although it looks like another format. */
   readonly onTreatAsCsv: () => void
 }) {
   const t = useMessages(messages)
-  const { output } = tool.operations[direction]
+  const { output, example } = tool.operations[direction]
+  const writing = options['to-csv']
+  const settings = options[direction]
+  const { failure, ms } = state
   return (
     <OutputPane
       output={(csv ?? json)?.output}
       kind={output}
       language={kinds[output].syntax}
-      fileName={output === 'csv' && isTabbed ? 'offkit.tsv' : undefined}
+      fileName={output === 'csv' && writing.delimiter === 'tab' ? 'offkit.tsv' : undefined}
       inverse={direction === 'to-csv' ? 'from-csv' : 'to-csv'}
       ms={ms}
-      sample={sample}
+      sample={input.isEmpty ? example.output : undefined}
     >
       <CsvSettingsRow direction={direction} value={settings} onChange={onSettings} />
       {failure ? (
@@ -77,7 +67,7 @@ export function CsvResult({
           failure={failure}
           title={t('error')}
           messages={messages}
-          onShow={onShow}
+          onShow={input.file ? undefined : input.reveal}
           repair={direction === 'to-csv' ? input : undefined}
         >
           {failure.code === 'csv.is-json' ? (
@@ -89,15 +79,20 @@ export function CsvResult({
         </SyntaxAlert>
       ) : null}
       {csv ? (
-        <ArrayChoice arrays={csv.arrays} path={path} used={csv.path} onChoose={onPath} />
+        <ArrayChoice
+          arrays={csv.arrays}
+          path={writing.path}
+          used={csv.path}
+          onChoose={(path) => onWriting({ path })}
+        />
       ) : null}
       <CsvNotes notes={csv ? notesOnCsv(csv) : json ? notesOnJson(json) : []} />
       {csv ? (
         <PreviewArea
           answer={csv}
           hasHeader={settings.header !== false}
-          choices={columns}
-          onChoose={onColumns}
+          choices={writing.columns}
+          onChoose={(columns) => onWriting({ columns })}
         />
       ) : null}
     </OutputPane>
