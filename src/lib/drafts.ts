@@ -68,12 +68,19 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
     return () => turns.get(key) === turn
   }
 
-  const writeShort = (key: string, source: TypedText): boolean =>
-    session !== undefined &&
-    tryStorage(() => session.setItem(DRAFT_PREFIX + key, written(source))) !== REFUSED
+  const deleteLong = (key: string): Promise<void> =>
+    chain(key, () => long.delete(key)).catch(() => undefined)
 
   const notify = (key: string) => {
     for (const listener of listeners) listener(key)
+  }
+
+  /** Removes a draft and its timer. */
+  const takePending = (key: string): PendingDraft | undefined => {
+    const draft = pending.get(key)
+    clearTimeout(draft?.timer)
+    pending.delete(key)
+    return draft
   }
 
   /** Deletes a draft and discards its pending write. Its outcome is `saved`, since no input is lost. */
@@ -87,26 +94,19 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
   const forgetStored = async (key: string): Promise<void> => {
     supersede(key)
     unstored.delete(key)
-    const draft = pending.get(key)
-    if (draft) {
-      clearTimeout(draft.timer)
-      pending.delete(key)
-      draft.settle('saved')
-    }
+    takePending(key)?.settle('saved')
     const wasLong = long.has(key)
     tryStorage(() => session?.removeItem(DRAFT_PREFIX + key))
-    if (wasLong) await chain(key, () => long.delete(key)).catch(() => undefined)
+    if (wasLong) await deleteLong(key)
   }
 
   const write = async (key: string, mayUnload: boolean): Promise<void> => {
-    const draft = pending.get(key)
+    const draft = takePending(key)
     if (!draft) return
-    clearTimeout(draft.timer)
-    pending.delete(key)
     const source = draft.read()
     if (keepsNothing()) {
       void forgetStored(key)
-      if (source.kind === 'text' && source.text === '') unsaved.delete(key)
+      if (isEmptyText(source)) unsaved.delete(key)
       else unsaved.set(key, source)
       draft.settle('saved')
       notify(key)
@@ -120,7 +120,7 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
   /** Stores a draft, or keeps it in memory if storage refuses it. */
   const store = async (key: string, draft: UnstoredDraft, mayUnload: boolean): Promise<void> => {
     const { source, settle } = draft
-    if (source.kind === 'text' && source.text === '') {
+    if (isEmptyText(source)) {
       await forget(key)
       settle('saved')
       return
@@ -129,9 +129,10 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
     unstored.delete(key)
     if (source.kind === 'text' && source.text.length <= MAX_SHORT_CHARS) {
       const wasLong = long.has(key)
-      if (writeShort(key, source)) {
+      const save = () => session?.setItem(DRAFT_PREFIX + key, written(source))
+      if (session && tryStorage(save) !== REFUSED) {
         unsaved.delete(key)
-        if (wasLong) void chain(key, () => long.delete(key)).catch(() => undefined)
+        if (wasLong) void deleteLong(key)
         settle('saved')
         return
       }
@@ -175,8 +176,7 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
 
   /** Supersedes the pending write of a key. */
   const hold = (key: string, read: () => TextSource): PendingDraft => {
-    const draft = pending.get(key) ?? newPendingDraft(read)
-    clearTimeout(draft.timer)
+    const draft = takePending(key) ?? newPendingDraft(read)
     draft.read = read
     pending.set(key, draft)
     return draft
@@ -241,6 +241,8 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
   }
 }
 
+const isEmptyText = (source: TextSource): boolean => source.kind === 'text' && source.text === ''
+
 /** A text in sessionStorage, after `text:`, or after `file:`, the name of its file, and a line feed. */
 const written = ({ text, name }: TypedText): string =>
   (name ? `file:${name.replaceAll('\n', ' ')}\n` : 'text:') + text
@@ -253,7 +255,7 @@ function readText(draft: string): TypedText | undefined {
 
 interface PendingDraft {
   read: () => TextSource
-  timer: ReturnType<typeof setTimeout> | undefined
+  timer?: ReturnType<typeof setTimeout>
   readonly outcome: Promise<DraftOutcome>
   readonly settle: (outcome: DraftOutcome) => void
 }
@@ -267,5 +269,5 @@ function newPendingDraft(read: () => TextSource): PendingDraft {
   const outcome = new Promise<DraftOutcome>((resolve) => {
     settle = resolve
   })
-  return { read, timer: undefined, outcome, settle }
+  return { read, outcome, settle }
 }
