@@ -42,7 +42,7 @@ const whenEditable = (start: () => void) => {
 type FailedRender = Extract<RenderState, { readonly status: 'failed' }>
 
 const TemplatesDialog = lazyPart(() => import('./templates-dialog.tsx'))
-const KeptDialog = lazyPart(() => import('./saved-dialog.tsx'))
+const SavedDialog = lazyPart(() => import('./saved-dialog.tsx'))
 
 /** The code editor with its buttons, messages, and dialogs. */
 export function CodePane({
@@ -58,7 +58,7 @@ export function CodePane({
 }) {
   const t = useMessages(messages)
   const phrases = useSearchPhrases()
-  const [dialog, setDialog] = useState<'templates' | 'kept'>()
+  const [dialog, setDialog] = useState<'templates' | 'saved'>()
   const { code, blocks, block } = useStore(editor)
   const part = partOf(code, blocks, block)
   const { ResultButton, InputNote } = useToolSlots()
@@ -82,7 +82,11 @@ export function CodePane({
             icon={<TemplateIcon />}
             onClick={() => setDialog('templates')}
           />
-          <ToolbarButton label={t('kept')} icon={<SavedIcon />} onClick={() => setDialog('kept')} />
+          <ToolbarButton
+            label={t('kept')}
+            icon={<SavedIcon />}
+            onClick={() => setDialog('saved')}
+          />
           <FileButton
             label={t('code.open')}
             accept=".mmd,.mermaid,.excalidraw,.excalidrawlib,.drawio,.xml,.tldr,.png,.svg,.json,.txt,.md,.html,.htm"
@@ -138,7 +142,9 @@ export function CodePane({
       {dialog === 'templates' ? (
         <TemplatesDialog onChoose={chooseTemplate} onClose={close} />
       ) : null}
-      {dialog === 'kept' ? <KeptDialog editor={editor} preview={preview} onClose={close} /> : null}
+      {dialog === 'saved' ? (
+        <SavedDialog editor={editor} preview={preview} onClose={close} />
+      ) : null}
     </Pane>
   )
 }
