@@ -78,12 +78,12 @@ type Case = (typeof cases)[number]
 type Progress = { readonly done: number; readonly total: number }
 
 async function progressOf({ id, name, values }: Case, bytes: Uint8Array): Promise<Progress[]> {
-  const told: Progress[] = []
-  const context = { progress: (done: number, total: number) => told.push({ done, total }) }
+  const reports: Progress[] = []
+  const context = { progress: (done: number, total: number) => reports.push({ done, total }) }
   const module = await toolTable[id]?.()
   const operation = module?.operations[name] as Implementation | undefined
   await operation?.run(bytes as never, values as never, context)
-  return told
+  return reports
 }
 
 test('every operation that reads bytes has a source here', async () => {
@@ -100,10 +100,10 @@ describe('the progress of an operation never goes back or beyond the bytes of it
     const text = sources[each.key] ?? ''
     const isJson = each.id.startsWith('json/')
     for (const bytes of [new TextEncoder().encode(text), ...(isJson ? [utf16(text)] : [])]) {
-      const told = await progressOf(each, bytes)
-      if (isJson) expect(told.length).toBeGreaterThan(0)
+      const reports = await progressOf(each, bytes)
+      if (isJson) expect(reports.length).toBeGreaterThan(0)
       let last = 0
-      for (const { done, total } of told) {
+      for (const { done, total } of reports) {
         // A log is measured in UTF-16 units.
         expect(total).toBe(each.id === 'time/timestamp' ? text.length : bytes.length)
         expect(done).toBeGreaterThanOrEqual(last)

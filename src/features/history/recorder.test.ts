@@ -131,8 +131,8 @@ describe('a state is recorded', () => {
   })
 })
 
-describe('typing', () => {
-  test('replaces the unfinished state, also after a pause', async () => {
+describe('a state that continues the last one', () => {
+  test('by typing replaces it, also after a pause', async () => {
     const { clock, lines, set } = openPage()
     await set(typed('[1'))
     await set(typed('[1,'))
@@ -144,7 +144,7 @@ describe('typing', () => {
     expect(lines()).toEqual(['[0, 1, 2]'])
   })
 
-  test('after a manual run adds a state', async () => {
+  test('is added after a manual run', async () => {
     const { recorder, lines, set } = openPage()
     await set(typed('[1'))
     await recorder.noteRun(true)
@@ -153,7 +153,7 @@ describe('typing', () => {
     expect(lines()).toEqual(['[1', '[1]'])
   })
 
-  test('a manual run of a recorded state protects it', async () => {
+  test('doesn’t replace it after a manual run of it', async () => {
     const { clock, recorder, lines, set } = openPage()
     await set(typed('[1'))
     await clock.advance(STEADY_MS)
@@ -163,7 +163,7 @@ describe('typing', () => {
     expect(lines()).toEqual(['[1', '[1]'])
   })
 
-  test('a state too large to store replaces none', async () => {
+  test('doesn’t replace it if it is too large to store', async () => {
     const { clock, lines, set } = openPage()
     await set(typed('[1'))
     await clock.advance(STEADY_MS)
@@ -172,7 +172,7 @@ describe('typing', () => {
     expect(lines()).toHaveLength(2)
   })
 
-  test('in a draft of its own is compared instead of the input', async () => {
+  test('is compared by its own draft, not by the input', async () => {
     const { clock, lines, set } = openPage()
     const shown = (text: string) => ({
       ...typed('a log', { '#time': text }),
@@ -187,7 +187,7 @@ describe('typing', () => {
     expect(lines()).toEqual(['1700', '2024-01-31', 'a log'])
   })
 
-  test('other options replace the state too', async () => {
+  test('by other options replaces it too', async () => {
     const { clock, lines, set } = openPage()
     for (const indent of ['2', '4']) {
       await set(typed('[1]', { '.selection': indent }))

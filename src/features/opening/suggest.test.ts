@@ -32,7 +32,7 @@ test.each([
   }
 })
 
-test('other images don’t, even damaged ones', async () => {
+test('an image without a diagram doesn’t open in the Diagram Editor, even if it is damaged', async () => {
   const png = pngWith('tEXt', 'Comment', Buffer.from('mxfile'))
   const lengths = Buffer.from(png)
   lengths.writeUInt32BE(0xffffffff, 33)
@@ -100,7 +100,7 @@ test.each([
   expect((await idsOf(text))[0]).toBe(id)
 })
 
-test('a Markdown file with a diagram opens in the Diagram Editor, others don’t', async () => {
+test('a Markdown file opens in the Diagram Editor only if it contains a diagram', async () => {
   const text = '# Plan\n\nText with **bold** words.\n'
   const named = (content: string) => new File([content], 'README.md')
   expect((await idsOf(named(`${text}\n\`\`\`mermaid\npie\n\`\`\`\n`)))[0]).toBe('diagram/editor')
