@@ -1,5 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { JsonEdit } from '#src/core/json/edit/plan-edit.ts'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { shorten } from '#src/core/shorten.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { AlertBox } from '#src/tools/shared/failure-alert.tsx'
@@ -8,12 +7,11 @@ import { Modal } from '#src/ui/modal.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import { heading, small } from '#src/ui/styles.ts'
 import { css, cx } from '#styled-system/css'
-import { type BoxText, fromBoxText, stringIn, toBoxText } from './box-text.ts'
 import type { EditForm } from './edit-form.ts'
 import { messages } from './edit-messages.ts'
-import { failureOf } from './logic/value-failure.ts'
 import { SyntaxAlert } from './syntax-alert.tsx'
 import type { TreeEditStore } from './tree-edit-store.ts'
+import { useEditForm } from './use-edit-form.ts'
 
 /** The form for a key and a value, which is entered as JSON or as text. */
 export default function EditDialog({
@@ -28,51 +26,14 @@ export default function EditDialog({
   const t = useMessages(messages)
   const id = useId()
   const { action, selection } = form
-  const isNew = action === 'before' || action === 'after' || action === 'into'
-  const [initial] = useState(() => form.value?.replace(/\r\n?/g, '\n'))
-  const [shownKey] = useState(() => toBoxText(form.key ?? ''))
-  const [keyText, setKeyText] = useState(shownKey?.text ?? form.key ?? '')
-  const key = shownKey ? fromBoxText({ ...shownKey, text: keyText }) : (form.key ?? '')
-  const [value, setValue] = useState(initial ?? '')
-  /** How the value is shown as text; undefined while it is shown as JSON. */
-  const [asText, setAsText] = useState<ShownText>()
-  const [wasTried, setTried] = useState(false)
-  const [refusedKey, setRefusedKey] = useState<string>()
+  const state = useEditForm(form, edits, onClose)
+  const { place, key, keyText, value, valueBox, json, isText, failure, isRefused } = state
+  const { showText, submit } = state
   const keyBox = useRef<HTMLTextAreaElement>(null)
-  const valueBox = useRef<HTMLTextAreaElement>(null)
   const startsWithKey = form.key !== undefined && action !== 'value'
   const first = startsWithKey ? keyBox : valueBox
   useLayoutEffect(() => first.current?.select(), [first])
-
-  const json = asText ? jsonOf(value, asText) : value
-  const isChanged = initial !== undefined && (isNew || json !== initial)
-  const failure = isChanged && !asText ? failureOf(value) : undefined
-  const text = asText ? undefined : shownTextOf(value)
-  const isRefused = refusedKey === key
-  const title = isNew ? t(action) : t('edit')
-
-  const showText = () => {
-    if (!text) return
-    setAsText(text)
-    setValue(text.text)
-  }
-  const showJson = () => {
-    setValue(asText && value === asText.text ? asText.json : json)
-    setAsText(undefined)
-  }
-  const submit = async () => {
-    if (failure) {
-      setTried(true)
-      valueBox.current?.focus()
-      return
-    }
-    const named = form.key !== undefined && (isNew || key !== form.key) ? { key } : {}
-    if (!isNew && !isChanged && named.key === undefined) return onClose()
-    const edit: JsonEdit = isNew
-      ? { kind: 'insert', place: action, value: json, ...named }
-      : { kind: 'set', ...named, ...(isChanged && { value: json }) }
-    if (!(await edits.submit(edit, isRefused))) setRefusedKey(key)
-  }
+  const title = place ? t(place) : t('edit')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
@@ -91,7 +52,7 @@ export default function EditDialog({
       >
         <h2 className={heading}>
           {title}{' '}
-          <span className={place}>{shorten(selection.place.normalized, MAX_PATH_CHARS)}</span>
+          <span className={path}>{shorten(selection.place.normalized, MAX_PATH_CHARS)}</span>
         </h2>
         {form.key === undefined ? null : (
           <div className={field}>
@@ -106,17 +67,15 @@ export default function EditDialog({
               spellCheck={false}
               autoCapitalize="off"
               autoComplete="off"
-              readOnly={!shownKey}
+              readOnly={!state.canEditKey}
               value={keyText}
               className={cx(box, keyArea)}
-              onChange={(event) => setKeyText(event.target.value)}
+              onChange={(event) => state.setKeyText(event.target.value)}
               onKeyDown={onKeyDown}
             />
           </div>
         )}
-        {initial === undefined ? (
-          <p className={small}>{t('value.long')}</p>
-        ) : (
+        {state.hasValue ? (
           <div className={field}>
             <div className={line}>
               <label htmlFor={`${id}value`} className={small}>
@@ -124,11 +83,11 @@ export default function EditDialog({
               </label>
               <Segments
                 label={t('reading')}
-                value={asText ? 'text' : 'json'}
-                onChange={(next) => (next === 'text' ? showText() : showJson())}
+                value={isText ? 'text' : 'json'}
+                onChange={(next) => (next === 'text' ? showText() : state.showJson())}
                 options={[
                   { value: 'json', label: t('reading.json') },
-                  { value: 'text', label: t('reading.text'), disabled: !asText && !text },
+                  { value: 'text', label: t('reading.text'), disabled: !state.canShowText },
                 ]}
               />
             </div>
@@ -139,15 +98,17 @@ export default function EditDialog({
               spellCheck={false}
               autoCapitalize="off"
               autoComplete="off"
-              aria-invalid={wasTried && failure ? true : undefined}
+              aria-invalid={failure ? true : undefined}
               value={value}
               className={cx(box, area)}
-              onChange={(event) => setValue(event.target.value)}
+              onChange={(event) => state.setValue(event.target.value)}
               onKeyDown={onKeyDown}
             />
           </div>
+        ) : (
+          <p className={small}>{t('value.long')}</p>
         )}
-        {asText ? (
+        {isText ? (
           <p className={cx(small, preview)}>
             {t('preview')}{' '}
             <code className={css({ color: 'json.string' })}>
@@ -155,7 +116,7 @@ export default function EditDialog({
             </code>
           </p>
         ) : null}
-        {wasTried && failure ? (
+        {failure ? (
           <SyntaxAlert failure={failure} title={t('invalid')}>
             <Button
               onClick={() => {
@@ -183,31 +144,13 @@ export default function EditDialog({
   )
 }
 
-/** A value as text: a string decoded, any other as its source. */
-interface ShownText extends BoxText {
-  /** The JSON that it was shown as. */
-  readonly json: string
-  readonly isString: boolean
-}
-
-/** Undefined for a string with different line ends. */
-function shownTextOf(json: string): ShownText | undefined {
-  const string = stringIn(json)
-  const shown = toBoxText(string ?? json)
-  return shown && { ...shown, json, isString: string !== undefined }
-}
-
-/** The JSON string for a text. A string that wasn't edited keeps its escapes. */
-const jsonOf = (text: string, { text: shown, lineEnd, json, isString }: ShownText): string =>
-  isString && text === shown ? json : JSON.stringify(fromBoxText({ text, lineEnd }))
-
 const MAX_PATH_CHARS = 200
 const MAX_PREVIEW_CHARS = 200
 const MAX_ROWS = 12
 
 const body = css({ display: 'grid', gap: '3', p: '5', overflowY: 'auto' })
 
-const place = css({
+const path = css({
   fontFamily: 'code',
   fontSize: '12',
   fontWeight: '400',
