@@ -34,8 +34,8 @@ export type Expected =
  * Parses published digests: hex with or without colons and whitespace, Base64, `sha256:…`, `sha256-…`
  * (Subresource Integrity, one or more), `sha-256=:…:` (RFC 9530), the lines of `sha256sum` and its
  * `--tag`, also with a clear signature, requirements of pip, and the output of `certutil` and
- * `Get-FileHash`. An algorithm
- * named in the text or by `fileName` (`SHA256SUMS`, `x.md5`) is the only candidate.
+ * `Get-FileHash`. An algorithm named in the text or by `fileName` (`SHA256SUMS`, `x.md5`) is the only
+ * candidate.
  */
 export function parseExpected(text: string, fileName = ''): Expected {
   const fileAlgorithm = algorithmOfFile(fileName)
