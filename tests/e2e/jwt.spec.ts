@@ -105,6 +105,31 @@ test('the browser asks before a reload clears typed content, but not an example'
   await expectReload(1)
 })
 
+test('a file that is read slowly doesn’t replace a token that is typed in the meantime', async ({
+  page,
+}) => {
+  await page.goto(PATH)
+  await alive(page)
+  await page.evaluate(() => {
+    const read = Blob.prototype.arrayBuffer
+    const { promise, resolve } = Promise.withResolvers<void>()
+    Blob.prototype.arrayBuffer = async function () {
+      await promise
+      const bytes = await read.call(this)
+      requestAnimationFrame(() => requestAnimationFrame(() => document.body.append('was read')))
+      return bytes
+    }
+    addEventListener('release', () => resolve())
+  })
+  const buffer = Buffer.from(signed({ sub: 'opened' }))
+  const file = { name: 'a.jwt', mimeType: 'text/plain', buffer }
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await tokenOf(page).fill(signed({ sub: 'typed' }))
+  await page.evaluate(() => dispatchEvent(new Event('release')))
+  await expect(page.getByText('was read')).toBeVisible()
+  await expect(tokenOf(page)).toHaveValue(signed({ sub: 'typed' }))
+})
+
 test('what is typed stays in memory while another page is open, and the browser asks there too', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { type Handover, publishHeld, takeHandover } from '#src/lib/handover.ts'
 import { firstLines } from '#src/lib/text-source.ts'
@@ -66,8 +66,12 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
     return () => clearTimeout(timer)
   }, [token, isBlank, resetDecoding])
 
+  /** Counts the changes, so that a file read slowly doesn't replace what was entered since. */
+  const turn = useRef(0)
+
   // A verdict belongs to one token and one key.
   const startOver = (change: () => void) => {
+    turn.current++
     resetVerifying()
     resetDecrypting()
     setMissing(undefined)
@@ -88,12 +92,12 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
     const given = takeHandover(messages.namespace)
     if (!given) return
     const { source, operation } = given
-    if (source.kind === 'text') adopt(source.text, operation)
-    else
-      void source.file.text().then(
-        (text) => adopt(text, operation),
-        () => undefined,
-      )
+    if (source.kind === 'text') return adopt(source.text, operation)
+    const own = turn.current
+    void source.file.text().then(
+      (text) => own === turn.current && adopt(text, operation),
+      () => undefined,
+    )
   }, [])
 
   // A verdict names claims, so it waits until the same token is decoded.
@@ -138,12 +142,13 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
     choose: (next: number) => startOver(() => setIndex(next)),
     setKey: (next: KeyText) => startOver(() => setKey(next)),
     open: async (file: File) => {
+      const own = ++turn.current
       try {
         const read = await readTokenFile(file)
-        startOver(() => setToken(read))
+        if (own === turn.current) startOver(() => setToken(read))
       } catch (failure) {
         if (!isToolFailure(failure)) throw failure
-        setOpenFailure(failure)
+        if (own === turn.current) setOpenFailure(failure)
       }
     },
     refuse: setOpenFailure,
