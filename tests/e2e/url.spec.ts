@@ -187,6 +187,21 @@ for (const [locale, t] of Object.entries(words)) {
   })
 }
 
+test('the parts of a URL are copied while its result is still computed', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  await page.goto('/tools/encoding/url')
+  const input = page.getByRole('textbox', { name: 'Input' })
+  await input.fill('https://a.example/?q=1')
+  await expect(page.getByRole('textbox', { name: 'Output' })).toHaveText(/a.example/)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await input.fill('https://a.example/?q=2')
+  await page.getByRole('button', { name: 'Copy as JSON' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('{\n  "q": "2"\n}')
+})
+
 test('edits the parts of a URL and shows its host in both forms', async ({ page }) => {
   await page.goto('/tools/encoding/url')
   const input = page.getByRole('textbox', { name: 'Input' })

@@ -21,12 +21,11 @@ export interface NextStep {
   readonly input: ManualInput | undefined
 }
 
-/** Provided by `ToolPanes` to the output; without it, results are never outdated. */
-export const ResultContext = createContext<ResultState>({
-  isStale: false,
-  hasFailed: false,
-  ended: 0,
-})
+/** The state of what is computed at once from the input, so that it is never outdated. */
+export const CURRENT: ResultState = { isStale: false, hasFailed: false, ended: 0 }
+
+/** Provided by `ToolPanes` to the output. */
+export const ResultContext = createContext(CURRENT)
 
 export function useResultState(): ResultState {
   return useContext(ResultContext)

@@ -7,6 +7,7 @@ import { DirectionButtons } from '#src/tools/shared/direction-control.tsx'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
+import { CURRENT, ResultContext } from '#src/tools/shared/result-state.ts'
 import { ToggleControl } from '#src/tools/shared/toggle-control.tsx'
 import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
@@ -143,7 +144,11 @@ export default function UrlPage() {
               onLayers={setLayers}
             />
           </OutputPane>
-          {text === undefined ? null : <PartsPanel text={text} onChange={input.setText} />}
+          {text === undefined ? null : (
+            <ResultContext.Provider value={CURRENT}>
+              <PartsPanel text={text} onChange={input.setText} />
+            </ResultContext.Provider>
+          )}
         </div>
       }
       run={toolRun}
