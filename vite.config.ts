@@ -163,7 +163,7 @@ export default defineConfig({
             // Small parts that both of the following groups need.
             {
               name: 'common',
-              test: /\/styled-system\/css\/cx|\/src\/(core\/(store|guards|failure|well-formed|trusted-scripts|text-edits)\.|lib\/(atom|toasts|notifications|use-store|use-async|use-key-down|drafts?|long-drafts|keep-nothing|database|object-store|tab-lock|digest|unsaved-input|saved-paths|storage|file-encoding|text-source|tool-state|handover|draft-key)\.|ui\/(icons|styles)\.|features\/(shortcuts\/open|opening\/offer|pwa\/update-atom)\.)|\/workers\/script-lock\./,
+              test: /\/styled-system\/css\/cx|\/src\/(core\/(store|guards|failure|well-formed|trusted-scripts|text-edits)\.|lib\/(atom|saved-texts|toasts|notifications|use-store|use-async|use-key-down|drafts?|long-drafts|keep-nothing|database|object-store|tab-lock|digest|unsaved-input|saved-paths|storage|file-encoding|text-source|tool-state|handover|draft-key)\.|ui\/(icons|styles)\.|features\/(shortcuts\/open|opening\/offer|pwa\/update-atom)\.)|\/workers\/script-lock\./,
             },
             // Code that every tool needs: the first load then lists fewer files.
             {
@@ -178,7 +178,7 @@ export default defineConfig({
             // Small parts that the time tools share.
             {
               name: 'time',
-              test: /\/src\/tools\/time\/shared\/(use-temporal|use-draft|facts|facts-sample|local-choice|logic\/long-date|messages|zone-combobox)\.tsx?$/,
+              test: /\/src\/tools\/time\/shared\/(use-temporal|use-draft|use-debounced-failure|facts|facts-sample|local-choice|logic\/long-date|messages|zone-combobox)\.tsx?$/,
             },
             // Code that most JSON tools need.
             {
