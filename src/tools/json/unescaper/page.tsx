@@ -14,6 +14,7 @@ import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileIcon } from '#src/ui/icons.ts'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
+import { css } from '#styled-system/css'
 import { EscapeOptions } from './escape-options.tsx'
 import { EscapeResult } from './escape-result.tsx'
 import { messages } from './messages.ts'
@@ -66,14 +67,16 @@ export default function UnescaperPage() {
           {mode === 'escape' ? <EscapeOptions value={options} onChange={setEscaping} /> : null}
           {mode === 'unescape' ? (
             <>
-              {/* Always there: one that comes with the result would move the button beside it. */}
-              <Button
-                disabled={left === 0}
-                title={t('unescape.hint')}
-                onClick={() => void store.select({ kind: 'all' })}
-              >
-                {t('unescape')}
-              </Button>
+              {/* Hidden rather than removed, so that a result doesn't move the button beside it. */}
+              <span className={left === 0 ? invisible : undefined}>
+                <Button
+                  disabled={left === 0}
+                  title={t('unescape.hint')}
+                  onClick={() => void store.select({ kind: 'all' })}
+                >
+                  {t('unescape')}
+                </Button>
+              </span>
               <Button
                 disabled={!shown?.converted}
                 onClick={() => void store.select({ kind: 'preview' })}
@@ -123,3 +126,5 @@ export default function UnescaperPage() {
     />
   )
 }
+
+const invisible = css({ visibility: 'hidden' })
