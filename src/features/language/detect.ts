@@ -51,7 +51,8 @@ function fromAddress(): string | undefined {
 
 function fromCookie(): string | undefined {
   try {
-    return document.cookie.match(/(?:^|;\s*)i18nextLng=([^;]+)/)?.[1]
+    // Another app on this host may have saved a language that this site doesn't have.
+    return document.cookie.match(/(?:^|;\s*)i18nextLng=((?:zh|en)\b[^;]*)/i)?.[1]
   } catch {
     return undefined
   }

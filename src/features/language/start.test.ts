@@ -87,6 +87,14 @@ test('a first visit saves no choice', () => {
   expect([cookie, local.size]).toEqual(['', 0])
 })
 
+test('a saved choice applies if another app on the host saved a language that isn’t supported', () => {
+  cookie = 'i18nextLng=fr'
+  local.set('i18nextLng', 'en')
+  expect(load(newTab(), '/about', 'zh-CN')).toBe('en')
+  local.clear()
+  expect(load(newTab(), '/about', 'en')).toBe('en')
+})
+
 test('the address still decides where storage is blocked', () => {
   const tab = newTab()
   tab.session.set = () => {
