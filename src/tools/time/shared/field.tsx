@@ -103,5 +103,7 @@ const box = `${fieldBox} ${fieldLine} ${css({
   fontVariantNumeric: 'tabular-nums',
   _placeholder: { color: 'fg.muted' },
   '&[readonly]': { bg: 'bg.sunken' },
+  // As browsers dim a disabled select.
+  _disabled: { opacity: '0.7' },
   '&[aria-invalid=true]': { borderColor: 'danger' },
 })}`
