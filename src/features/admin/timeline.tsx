@@ -49,8 +49,9 @@ export function Timeline({
   return (
     <AdminCard title={t('timeline')}>
       <p className={small}>
-        {t(listed.length < ads.length ? 'timeline.part' : 'timeline.text')}{' '}
-        {placeText('timeline.legend')}
+        {t(listed.length < ads.length ? 'timeline.part' : 'timeline.text', {
+          legend: placeText('timeline.legend'),
+        })}
       </p>
       {/* Focusable, so that the keyboard can scroll it. */}
       <dl tabIndex={0} className={list}>
