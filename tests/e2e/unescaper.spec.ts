@@ -52,6 +52,16 @@ test('Convert moves no button of the result', async ({ page }) => {
   expect(await copy.boundingBox()).toEqual(place)
 })
 
+test('Revert is in view on a phone once everything is unescaped', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/tools/json/unescaper')
+  await button(page, words.en.example).click()
+  await button(page, words.en.convert).click()
+  await expect(status(page)).toHaveText(words.en.converted)
+  await expect(button(page, words.en.unescape)).toBeHidden()
+  await expect(button(page, words.en.revert)).toBeInViewport()
+})
+
 for (const [locale, t] of Object.entries(words)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })

@@ -67,7 +67,7 @@ export default function UnescaperPage() {
           {mode === 'escape' ? <EscapeOptions value={options} onChange={setEscaping} /> : null}
           {mode === 'unescape' ? (
             <>
-              {/* Hidden rather than removed, so that a result doesn't move the button beside it. */}
+              {/* On wide screens its place stays, so that a result doesn't move the button beside it. */}
               <span className={left === 0 ? invisible : undefined}>
                 <Button
                   disabled={left === 0}
@@ -127,4 +127,4 @@ export default function UnescaperPage() {
   )
 }
 
-const invisible = css({ visibility: 'hidden' })
+const invisible = css({ display: { base: 'none', _wide: 'inline' }, visibility: 'hidden' })
