@@ -26,6 +26,9 @@ import { workerEntry } from './scripts/worker-entry.ts'
 /** Uncompressed bytes from which a file is cached later; files of the first load are smaller. */
 const LATE_FILE_BYTES = 600_000
 
+/** The files that `base` itself imports. */
+const LOADED = /\/(?:rolldown-runtime|vendor)-/
+
 // The visitor decides when to update; changing this later would strand existing installations.
 const serviceWorker = VitePWA({
   registerType: 'prompt',
@@ -130,10 +133,11 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // The first load has the lists of files that `base` preloads, so only tools and groups have one.
-      resolveDependencies: (file, files, { hostId }) =>
-        hostId.includes('/base-') && !/^assets\/(?:(?:tools|group)-)?page-(?!head)/.test(file)
-          ? []
-          : files,
+      resolveDependencies: (file, files, { hostId }) => {
+        if (!hostId.includes('/base-')) return files
+        const isListed = /^assets\/(?:(?:tools|group)-)?page-(?!head)/.test(file)
+        return isListed ? files.filter((it) => !LOADED.test(it)) : []
+      },
     },
     reportCompressedSize: false,
     assetsInlineLimit: 0,
