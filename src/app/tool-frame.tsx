@@ -48,7 +48,8 @@ export default function ToolFrame({
 const columns = css({
   display: 'grid',
   flex: { base: '1 0 auto', _wide: '1 1 0' },
-  minHeight: { base: 'auto', _wide: '0' },
+  // On a phone in landscape, panes that fit the window would have no space for their text: the page scrolls.
+  minHeight: { base: 'auto', _wide: { base: '0', _short: '600px' } },
   minWidth: '0',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: { base: 'auto', _wide: 'minmax(0, 1fr)' },

@@ -38,7 +38,7 @@ const scroll = css({
   inset: '0',
   overflow: 'auto',
   bg: 'bg.raised',
-  overscrollBehavior: 'contain',
+  overscrollBehaviorX: 'contain',
   scrollbarWidth: 'thin',
   scrollbarColor: 'token(colors.border.strong) transparent',
 })

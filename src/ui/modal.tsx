@@ -120,6 +120,8 @@ const content = cva({
     width: 'calc(100vw - 16px)',
     // Where even its fixed parts don't fit, as at a zoom of 400 %.
     overflow: 'auto',
+    // A swipe at its end neither scrolls nor reloads the page. Lists inside leave that to the dialog.
+    overscrollBehavior: 'contain',
     bg: 'bg.raised',
     border: '1px solid token(colors.border)',
     borderRadius: 'md',

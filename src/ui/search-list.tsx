@@ -145,7 +145,6 @@ const scroll = css({
   flex: '1 1 auto',
   minHeight: '0',
   overflowY: 'auto',
-  overscrollBehavior: 'contain',
   p: '1.5',
   scrollPaddingBlock: '8px',
 })

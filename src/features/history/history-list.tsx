@@ -105,7 +105,6 @@ const scroll = css({
   flex: '1 1 auto',
   minHeight: '120px',
   overflowY: 'auto',
-  overscrollBehavior: 'contain',
 })
 
 const note = css({ px: '4', py: '6', textAlign: 'center', fontSize: '13', color: 'fg.muted' })

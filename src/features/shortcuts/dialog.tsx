@@ -51,7 +51,6 @@ const list = css({
   rowGap: '4',
   p: '4',
   overflowY: 'auto',
-  overscrollBehavior: 'contain',
 })
 
 const row = css({

@@ -16,7 +16,7 @@ export const theme = EditorView.theme({
   '.cm-scroller': {
     fontFamily: 'var(--fonts-code)',
     lineHeight: '20px',
-    overscrollBehavior: 'contain',
+    overscrollBehaviorX: 'contain',
     scrollbarColor: `${color('border-strong')} transparent`,
     scrollbarWidth: 'thin',
   },

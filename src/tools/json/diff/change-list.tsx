@@ -92,7 +92,7 @@ const scroll = css({
   overflowY: 'auto',
   overflowX: 'hidden',
   bg: 'bg.raised',
-  overscrollBehavior: 'contain',
+  overscrollBehaviorX: 'contain',
   scrollbarWidth: 'thin',
   scrollbarColor: 'token(colors.border.strong) transparent',
 })

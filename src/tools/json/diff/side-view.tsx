@@ -88,7 +88,7 @@ const scroll = css({
   overflowY: 'auto',
   overflowX: 'hidden',
   bg: 'bg.raised',
-  overscrollBehavior: 'contain',
+  overscrollBehaviorX: 'contain',
   scrollbarWidth: 'thin',
   scrollbarColor: 'token(colors.border.strong) transparent',
   _focusVisible: { outline: '2px solid token(colors.accent)', outlineOffset: '-2px' },

@@ -200,7 +200,7 @@ const frame = css({
   bg: 'bg.raised',
   fontFamily: 'code',
   fontSize: '12',
-  overscrollBehavior: 'contain',
+  overscrollBehaviorX: 'contain',
   scrollbarWidth: 'thin',
   scrollbarColor: 'token(colors.border.strong) transparent',
   _focusVisible: { outline: '2px solid token(colors.accent)', outlineOffset: '-2px' },

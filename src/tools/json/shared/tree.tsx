@@ -115,7 +115,7 @@ const scroll = css({
   bg: 'bg.raised',
   fontFamily: 'code',
   fontSize: '13',
-  overscrollBehavior: 'contain',
+  overscrollBehaviorX: 'contain',
   scrollbarWidth: 'thin',
   scrollbarColor: 'token(colors.border.strong) transparent',
   _focusVisible: { outline: '2px solid token(colors.accent)', outlineOffset: '-2px' },

@@ -135,7 +135,7 @@ const frame = css({
   fontSize: '12',
   bg: 'bg.raised',
   borderBottom: '1px solid token(colors.border)',
-  overscrollBehavior: 'contain',
+  overscrollBehaviorX: 'contain',
   scrollbarWidth: 'thin',
   scrollbarColor: 'token(colors.border.strong) transparent',
   _focusVisible: { outlineOffset: '-2px' },
