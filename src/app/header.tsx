@@ -90,7 +90,13 @@ const bar = css({
   borderBottom: '1px solid token(colors.border)',
 })
 
-const title = css({ fontSize: '16', fontWeight: '650', letterSpacing: '-0.01em', marginRight: '2' })
+const title = css({
+  fontSize: '16',
+  fontWeight: '650',
+  letterSpacing: '-0.01em',
+  marginRight: '2',
+  _touch: { lineHeight: '44px' },
+})
 
 const menus = css({ display: 'none', _wide: { display: 'flex', alignItems: 'center' } })
 

@@ -36,6 +36,25 @@ for (const [tool, role, name] of shortBoxes) {
   })
 }
 
+test('a column is resized by a finger beside its edge', async ({ page }) => {
+  await page.goto('/tools/json/to-csv')
+  await alive(page)
+  await loadExample(page)
+  const edge = page.getByRole('separator', { name: 'Resize name' })
+  await edge.evaluate((it) => it.scrollIntoView({ block: 'center' }))
+  const width = async () => Number(await edge.getAttribute('aria-valuenow'))
+  const before = await width()
+  const { x, y } = (await page.getByRole('columnheader', { name: 'city' }).boundingBox())!
+  await drag(page, { x: x + 9, y: y + 10 }, { x: 40, y: 0 })
+  await expect.poll(width).toBe(before + 40)
+})
+
+test('the title in the header is 44 px high', async ({ page }) => {
+  await page.goto('/about')
+  const box = await page.getByRole('link', { name: 'Offkit' }).first().boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+})
+
 test.describe('in landscape', () => {
   test.use({ viewport: { width: 844, height: 390 } })
 
@@ -66,22 +85,27 @@ async function loadExample(page: Page): Promise<void> {
   await drawn(page)
 }
 
-const STEPS = 8
+interface Point {
+  readonly x: number
+  readonly y: number
+}
 
 /** Moves a finger by a number of pixels over the middle of a box. */
 async function swipe(page: Page, over: Locator, yDistance: number): Promise<void> {
   const { x, y, width, height } = (await over.boundingBox())!
+  await drag(page, { x: x + width * 0.6, y: y + height / 2 }, { x: 0, y: yDistance })
+}
+
+const STEPS = 8
+
+async function drag(page: Page, from: Point, by: Point): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const point = (step: number) => ({
-    x: x + width * 0.6,
-    y: y + height / 2 + (yDistance * step) / STEPS,
-  })
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step?: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: step === undefined ? [] : [point(step)],
-    })
-  await touch('touchStart', 0)
-  for (let step = 1; step <= STEPS; step++) await touch('touchMove', step)
-  await touch('touchEnd')
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [from])
+  for (let step = 1; step <= STEPS; step++) {
+    const share = step / STEPS
+    await touch('touchMove', [{ x: from.x + by.x * share, y: from.y + by.y * share }])
+  }
+  await touch('touchEnd', [])
 }

@@ -161,8 +161,8 @@ const target = css({ bg: 'accent.subtle', boxShadow: 'inset 2px 0 0 token(colors
 const edge = css({
   position: 'absolute',
   top: '0',
-  right: '-4px',
-  width: '9px',
+  right: { base: '-4px', _touch: '-12px' },
+  width: { base: '9px', _touch: '25px' },
   height: 'full',
   zIndex: '1',
   cursor: 'col-resize',
