@@ -98,6 +98,22 @@ describe('drafts', () => {
     expect(await createDrafts({ session, database }).recallLong('b')).toEqual(long)
   })
 
+  test('a long draft that moves into memory doesn’t replace what is typed in the meantime', async () => {
+    const session = fakeSession()
+    const { database } = fakeDatabase()
+    const before = createDrafts({ session, database })
+    void before.save('a', () => long)
+    void before.save('b', () => long)
+    await before.flush()
+    const drafts = createDrafts({ session, database, keepsNothing: () => true })
+    const moved = drafts.unsave(['a', 'b'])
+    void drafts.save('a', () => typed('newer'))
+    await moved
+    await vi.advanceTimersByTimeAsync(SHORT_DEBOUNCE_MS)
+    expect(drafts.recall('a')).toBe('newer')
+    expect(drafts.recall('b')).toBe(long.kind === 'text' && long.text)
+  })
+
   test('recalls a draft before it is stored', async () => {
     const { database } = fakeDatabase()
     let finish = () => {}

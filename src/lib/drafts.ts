@@ -234,8 +234,10 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
     async unsave(keys: readonly string[]): Promise<void> {
       for (const key of keys) {
         const source = recallText(key) ?? (await recallLong(key))
+        // What was typed since is newer.
+        const newest = inMemory(key) ?? source
+        if (newest && !isEmptyText(newest)) unsaved.set(key, newest)
         await forgetStored(key)
-        if (source) unsaved.set(key, source)
       }
     },
   }
