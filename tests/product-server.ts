@@ -1,10 +1,11 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface ProductServer {
   /** For example `http://127.0.0.1:40123`. */
@@ -20,6 +21,8 @@ export interface ServeOptions {
   readonly dist?: string
   /** Environment variables in addition to the test defaults. */
   readonly settings?: Readonly<Record<string, string>>
+  /** The file for its log, as with systemd or Docker; by default, a pipe that this process reads. */
+  readonly logFile?: string
 }
 
 /** Runs the built server like `npm start`, on loopback with a new database. */
@@ -27,6 +30,7 @@ export async function serveProduct({
   port = 0,
   dist = 'dist',
   settings = {},
+  logFile,
 }: ServeOptions = {}): Promise<ProductServer> {
   const data = mkdtempSync(join(tmpdir(), 'offkit-data-'))
   const child = spawn(process.execPath, ['dist-server/server.js'], {
@@ -39,14 +43,14 @@ export async function serveProduct({
       DIST_DIR: dist,
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', logFile === undefined ? 'pipe' : openSync(logFile, 'a'), 'inherit'],
   })
   // Ends the server if a test fails before stopping it.
   const end = () => void child.kill('SIGKILL')
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
   return {
-    url: await announcedUrl(child),
+    url: await (child.stdout ? announcedUrl(child.stdout) : urlInLog(child, logFile ?? '')),
     pid: child.pid ?? 0,
     async stop() {
       if (child.exitCode === null) {
@@ -58,19 +62,28 @@ export async function serveProduct({
   }
 }
 
+const ANNOUNCED = /Offkit is on (http:\/\/127\.0\.0\.1:\d+)/
+
 /** The origin that the server prints once it listens. */
-async function announcedUrl({
-  stdout,
-}: ChildProcessByStdio<null, Readable, null>): Promise<string> {
+async function announcedUrl(stdout: Readable): Promise<string> {
   let output = ''
   for await (const piece of stdout.iterator({ destroyOnReturn: false })) {
     output += String(piece)
-    const url = /Offkit is on (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1]
+    const url = ANNOUNCED.exec(output)?.[1]
     if (!url) continue
     stdout.resume()
     return url
   }
   throw new Error(`The server ended before it listened: ${output}`)
+}
+
+async function urlInLog(child: ChildProcess, path: string): Promise<string> {
+  while (child.exitCode === null) {
+    const url = ANNOUNCED.exec(readFileSync(path, 'utf8'))?.[1]
+    if (url) return url
+    await sleep(50)
+  }
+  throw new Error(`The server ended before it listened: ${readFileSync(path, 'utf8')}`)
 }
 
 /** A free TCP port on loopback. */

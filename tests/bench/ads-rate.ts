@@ -1,17 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import process from 'node:process'
 import { serveProduct } from '#tests/product-server.ts'
+import { startBareServer } from './bare-server.ts'
 import { type Figure, median } from './figure.ts'
-import { type Load, load } from './load.ts'
+import { compareLoads } from './load.ts'
 import { newAd, ownerOf } from './owner.ts'
 
+const PATH = '/api/ads'
 const CONNECTIONS = 100
-const ROUNDS = 3
-/** 15 seconds in total for each server. */
-const ROUND_MS = 5_000
-const WARM_UP_MS = 3_000
+const ROUND_MS = 2_000
 
 /**
  * Measures `GET /api/ads`, complete and as 304, against a bare `node:http` server that sends the
@@ -19,21 +17,27 @@ const WARM_UP_MS = 3_000
  */
 export async function measureAdsRate(): Promise<readonly Figure[]> {
   const password = 'correct horse battery'
-  const ours = await serveProduct({ settings: { ADMIN_PASSWORD: password } })
+  const folder = mkdtempSync(join(tmpdir(), 'offkit-ads-'))
+  const ours = await serveProduct({
+    settings: { ADMIN_PASSWORD: password },
+    logFile: join(folder, 'log'),
+  })
   try {
     await addAds(ours.url, password)
-    const bare = await startBare(new URL(ours.url).port)
+    const { port } = new URL(ours.url)
+    const bare = await startBareServer(port, [PATH])
     try {
-      const etag = (await fetch(`${ours.url}/api/ads`)).headers.get('etag') ?? ''
+      const etag = (await fetch(ours.url + PATH)).headers.get('etag') ?? ''
       return [
-        ...(await compare('GET /api/ads', ours.url, bare.url, [])),
-        ...(await compare('GET /api/ads, 304', ours.url, bare.url, [`If-None-Match: ${etag}`])),
+        ...(await compare('GET /api/ads', port, bare.port, [])),
+        ...(await compare('GET /api/ads, 304', port, bare.port, [`If-None-Match: ${etag}`])),
       ]
     } finally {
       bare.stop()
     }
   } finally {
     await ours.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -43,22 +47,8 @@ async function compare(
   bare: string,
   headers: readonly string[],
 ): Promise<readonly Figure[]> {
-  const rateOf = (url: string, milliseconds: number) =>
-    load({
-      port: new URL(url).port,
-      path: '/api/ads',
-      connections: CONNECTIONS,
-      milliseconds,
-      headers,
-    })
-  // Warm-up: both engines compile their hot code first.
-  for (const url of [ours, bare]) await rateOf(url, WARM_UP_MS)
-  const rounds: { readonly ours: Load; readonly bare: Load }[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const first = await rateOf(round % 2 === 0 ? ours : bare, ROUND_MS)
-    const second = await rateOf(round % 2 === 0 ? bare : ours, ROUND_MS)
-    rounds.push(round % 2 === 0 ? { ours: first, bare: second } : { ours: second, bare: first })
-  }
+  const order = { path: PATH, connections: CONNECTIONS, milliseconds: ROUND_MS, headers }
+  const rounds = await compareLoads(ours, bare, order)
   const rate = Math.round(median(rounds.map((it) => it.ours.rate)))
   return [
     {
@@ -77,15 +67,6 @@ async function compare(
       note: `${median(rounds.map((it) => it.ours.p99)).toFixed(1)} ms`,
     },
   ]
-}
-
-async function startBare(port: string) {
-  const script = join(import.meta.dirname, 'bare-server.mjs')
-  const child = spawn(process.execPath, [script, port, '/api/ads'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [line] = await once(child.stdout, 'data')
-  return { url: `http://127.0.0.1:${String(line).trim()}`, stop: () => child.kill() }
 }
 
 /** The maximum number of live ads. */

@@ -81,12 +81,8 @@ function pinToOneCore(pid: number): boolean {
 
 /** Responses per second. */
 async function rateOf(port: string): Promise<number> {
-  const { rate } = await load({
-    port,
-    path: '/api/ads',
-    connections: CONNECTIONS,
-    milliseconds: ROUND_MS,
-  })
+  const order = { path: '/api/ads', connections: CONNECTIONS, milliseconds: ROUND_MS }
+  const { rate } = await load(port, order)
   return rate
 }
 

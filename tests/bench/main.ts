@@ -73,7 +73,7 @@ export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promi
     load: () => measureFirstLoad(),
     cached: () => measureCachedVisit(stage, rounds),
     visit: () => measureLighthouse(longRounds),
-    server: serverFigures,
+    server: () => measureServerRate(),
     ads: () => measureAdsRate(),
     beacons: () => measureBeacons(),
     writes: () => measureParallelWrites(),
@@ -108,16 +108,4 @@ export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promi
     writeFileSync(reportPath, text)
   }
   return isComplete && figures.every((figure) => isMet(figure) !== false)
-}
-
-async function serverFigures(): Promise<readonly Figure[]> {
-  const rates = await measureServerRate()
-  return rates.map(({ name, ratio, responsesPerSecond }) => ({
-    name: `Rate of ${name.replace(/\/assets\/.*/, 'a script of about 2 KB')}, against node:http`,
-    unit: 'times',
-    rounds: [ratio],
-    limit: 0.85,
-    atLeast: true,
-    note: `${responsesPerSecond} responses per second`,
-  }))
 }
