@@ -234,7 +234,7 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
     async unsave(keys: readonly string[]): Promise<void> {
       for (const key of keys) {
         const source = recallText(key) ?? (await recallLong(key))
-        // What was typed since is newer.
+        // A text that was typed since is newer.
         const newest = inMemory(key) ?? source
         if (newest && !isEmptyText(newest)) unsaved.set(key, newest)
         await forgetStored(key)
