@@ -105,11 +105,8 @@ test('the browser asks before a reload clears typed content, but not an example'
   await expectReload(1)
 })
 
-test('a file that is read slowly doesn’t replace a token that is typed in the meantime', async ({
-  page,
-}) => {
-  await page.goto(PATH)
-  await alive(page)
+/** Opens a token's file, whose content arrives only with the returned function. */
+async function openSlowly(page: Page, token: string): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const read = Blob.prototype.arrayBuffer
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -121,13 +118,35 @@ test('a file that is read slowly doesn’t replace a token that is typed in the 
     }
     addEventListener('release', () => resolve())
   })
-  const buffer = Buffer.from(signed({ sub: 'opened' }))
-  const file = { name: 'a.jwt', mimeType: 'text/plain', buffer }
+  const file = { name: 'a.jwt', mimeType: 'text/plain', buffer: Buffer.from(token) }
   await page.locator('input[type=file]').first().setInputFiles(file)
+  return async () => {
+    await page.evaluate(() => dispatchEvent(new Event('release')))
+    await expect(page.getByText('was read')).toBeVisible()
+  }
+}
+
+test('a file that is read slowly doesn’t replace a token that is typed in the meantime', async ({
+  page,
+}) => {
+  await page.goto(PATH)
+  await alive(page)
+  const release = await openSlowly(page, signed({ sub: 'opened' }))
   await tokenOf(page).fill(signed({ sub: 'typed' }))
-  await page.evaluate(() => dispatchEvent(new Event('release')))
-  await expect(page.getByText('was read')).toBeVisible()
+  await release()
   await expect(tokenOf(page)).toHaveValue(signed({ sub: 'typed' }))
+})
+
+test('a file that is read slowly opens although a secret is typed in the meantime', async ({
+  page,
+}) => {
+  await page.goto(PATH)
+  await alive(page)
+  const release = await openSlowly(page, signed({ sub: 'opened' }))
+  await secretOf(page).fill(SECRET)
+  await release()
+  await expect(tokenOf(page)).toHaveValue(signed({ sub: 'opened' }))
+  await expect(secretOf(page)).toHaveValue(SECRET)
 })
 
 test('what is typed stays in memory while another page is open, and the browser asks there too', async ({

@@ -66,12 +66,11 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
     return () => clearTimeout(timer)
   }, [token, isBlank, resetDecoding])
 
-  /** Counts the changes, so that a file read slowly doesn't replace what was entered since. */
+  /** Counts the tokens, so that a file read slowly doesn't replace one entered since. */
   const turn = useRef(0)
 
   // A verdict belongs to one token and one key.
   const startOver = (change: () => void) => {
-    turn.current++
     resetVerifying()
     resetDecrypting()
     setMissing(undefined)
@@ -80,6 +79,7 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
   }
 
   const setToken = (next: string) => {
+    turn.current++
     setText(next)
     setIndex(0)
   }
