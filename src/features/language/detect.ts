@@ -44,16 +44,16 @@ export function correctAddress(language: Language): void {
   history.replaceState(history.state, '', url)
 }
 
-function fromAddress(): string | undefined {
-  const tag = new URLSearchParams(location.search).get('lang')
-  return tag && /^(zh|en)\b/i.test(tag) ? tag : undefined
-}
+const fromAddress = () => supported(new URLSearchParams(location.search).get('lang'))
 
 function fromCookie(): string | undefined {
   try {
     // Another app on this host may have saved a language that this site doesn't have.
-    return document.cookie.match(/(?:^|;\s*)i18nextLng=((?:zh|en)\b[^;]*)/i)?.[1]
+    return supported(document.cookie.match(/(?:^|;\s*)i18nextLng=([^;]+)/)?.[1])
   } catch {
     return undefined
   }
 }
+
+const supported = (tag: string | null | undefined): string | undefined =>
+  tag && /^(zh|en)\b/i.test(tag) ? tag : undefined
