@@ -60,7 +60,7 @@ export function Modal({
       open
       closeOnEscape={!locked}
       onEscapeKeyDown={(event) => handlesEscape(event.target) && event.preventDefault()}
-      closeOnInteractOutside={!locked}
+      closeOnInteractOutside={false}
       // The button of a toast, such as “Undo”, stays usable.
       persistentElements={[noticeArea]}
       finalFocusEl={focusAfter}
@@ -75,6 +75,8 @@ export function Modal({
       <Portal>
         <Dialog.Backdrop
           className={backdrop}
+          // Ark would ignore a press in the first frames of the dialog.
+          onClick={locked ? undefined : onClose}
           // A press outside a locked dialog doesn't move the focus.
           onMouseDown={(event) => event.preventDefault()}
         />
@@ -105,7 +107,7 @@ const backdrop = css({
   inset: '0',
   zIndex: '50',
   bg: 'rgb(0 0 0 / 0.4)',
-  // Ark handles presses on the page outside the dialog.
+  // Ark turns it off for the page outside the dialog.
   pointerEvents: 'auto',
 })
 

@@ -163,8 +163,8 @@ const positioner = css({
   border: 'none',
   bg: 'transparent',
   overflow: 'visible',
-  // Ark sets the position at least one frame after the list is rendered.
-  '&:not([style*="--x:"])': { visibility: 'hidden' },
+  // Ark sets the position at least one frame after the list is rendered, and moves the list there later.
+  '&:not([style*="--x:"]:has(> [data-placement]))': { visibility: 'hidden' },
 })
 
 const panel = css({

@@ -131,6 +131,24 @@ test('a dialog that opens right after another one has closed keeps the focus', a
   await expect(page.getByRole('listitem').filter({ hasText: 'YAML' })).toHaveCount(1)
 })
 
+test('a press outside closes a dialog as soon as it is open', async ({ page }) => {
+  await page.goto('/tools/json/validator')
+  const opener = page.getByRole('button', { name: 'History', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'History' })
+  await opener.click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  // Frames come late, as on a slow machine.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (callback) => Number(setTimeout(callback, 2000))
+  })
+  await opener.click()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 400)
+  await expect(dialog).toHaveCount(0)
+})
+
 test('a dialog leaves the focus to a field that is used as soon as it opens', async ({ page }) => {
   await page.goto('/tools/mermaid')
   await alive(page)

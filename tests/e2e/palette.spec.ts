@@ -39,6 +39,24 @@ test('keys typed right after Ctrl+K go to the palette, not to the page', async (
   await expect(input).toHaveText('[1]')
 })
 
+test('once loaded, the palette opens with its key', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('yaml')
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+  const isOpen = await page.evaluate(async () => {
+    const key = { key: 'k', ctrlKey: true, bubbles: true }
+    document.body.dispatchEvent(new KeyboardEvent('keydown', key))
+    await undefined
+    return document.querySelector('[role=dialog]') !== null
+  })
+  expect(isOpen).toBe(true)
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('')
+})
+
 test('closing the palette focuses the editor that loaded while it was open', async ({ page }) => {
   const release = await hold(page, '**/assets/editor-view*.js')
   await page.goto('/tools/json/validator')

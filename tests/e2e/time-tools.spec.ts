@@ -537,12 +537,21 @@ test('a browser without Temporal loads the polyfill, and each page is small', as
 })
 
 test('the list of zones is never painted away from its combobox', async ({ page }) => {
+  // React continues its work in messages, here after the next frames, as on a slow machine.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (...message: [unknown]) {
+      if ('isSlow' in globalThis) setTimeout(() => post.apply(this, message), 100)
+      else post.apply(this, message)
+    }
+  })
   await page.goto('/tools/time/timezone')
   const box = page.getByRole('combobox', { name: 'Source timezone' })
   await expect(box).toHaveValue('UTC')
   const drawn = page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
+        Object.assign(globalThis, { isSlow: true })
         const tops: number[] = []
         const look = () => {
           const list = document.querySelector('[role=listbox]')

@@ -127,6 +127,7 @@ test('strings and keys with line breaks are edited as text', async ({ page }) =>
   await value.press('y')
   await value.press('Enter')
   await expectText(page, before.replace(String.raw`\u00e9 \"q\"\r\nx`, String.raw`é \"q\"\r\nxy`))
+  await expect(current(page)).toContainText('xy')
   await item(page, 'm: ').click()
   await choose(page, 'Change value')
   await expect(text).toBeDisabled()

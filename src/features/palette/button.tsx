@@ -24,6 +24,7 @@ export function PaletteButton({
   const [typed, setTyped] = useState<string>()
 
   const open = async () => {
+    if (palette) return setTyped('')
     const endEarly = openEarlyBox(t('search'))
     // The shell reports a missing chunk.
     const View = await load().catch(() => undefined)
