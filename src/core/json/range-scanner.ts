@@ -1,5 +1,6 @@
 import { Expect } from './json-error.ts'
-import { NO_PARENT, ScanState, scanRange } from './scan.ts'
+import { scanRange } from './scan.ts'
+import { NO_PARENT, ScanState } from './scan-state.ts'
 
 /** Scans several ranges of the same bytes as JSON texts and reuses one tape for all. */
 export class RangeScanner {

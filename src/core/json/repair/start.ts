@@ -1,4 +1,5 @@
-import { NO_PARENT, ScanState, scanRange } from '#src/core/json/scan.ts'
+import { scanRange } from '#src/core/json/scan.ts'
+import { NO_PARENT, ScanState } from '#src/core/json/scan-state.ts'
 import { byteOf, isBlank } from './lexis.ts'
 import { type Frame, frameOf, type State, type Token } from './token.ts'
 

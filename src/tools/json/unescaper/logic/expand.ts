@@ -1,5 +1,5 @@
 import { FLAG, type JsonDocument, LINES_ROOT } from '#src/core/json/document.ts'
-import { NO_PARENT } from '#src/core/json/scan.ts'
+import { NO_PARENT } from '#src/core/json/scan-state.ts'
 import { scanOf } from '#src/core/json/vector/scanned-texts.ts'
 import { isEnclosed, mayContainJson, trimEnd, trimStart } from './escapes.ts'
 import { Locations } from './locations.ts'
