@@ -138,6 +138,7 @@ test('Copy keeps the byte order mark of a decoded text', async ({ page, context 
   await page.goto('/tools/encoding/base64')
   await page.getByRole('textbox', { name: 'Input', exact: true }).fill('77u/eA==')
   await page.getByRole('button', { name: 'Decode', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Decoded' })).toBeVisible()
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('\ufeffx')
 })

@@ -278,6 +278,7 @@ test('a result that has to be read first is copied while the click permits it', 
   await alive(page)
   await page.getByRole('textbox', { name: 'Input' }).fill('AP8=')
   await page.getByRole('button', { name: 'Decode' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Decoded' })).toBeVisible()
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect.poll(copied).toBe('00ff')
 })
