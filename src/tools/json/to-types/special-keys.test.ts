@@ -36,6 +36,46 @@ test('the code of TypeScript defines the key __proto__', async () => {
   expect(plain.text).toContain('const map: any = {};')
 })
 
+test.each([
+  ['csharp', '2026-01-02t03:04:05Z'],
+  ['go', '2026-01-02T03:04:05z'],
+  ['java', '2023-02-29T03:04:05Z'],
+  ['swift', '2026-13-45T99:99:99Z'],
+  ['python', '2026-01-02T03:04:05+99:99'],
+] as const)(
+  '%s reads the string %s, which it can’t read as a date, as a string',
+  async (target, at) => {
+    const date = /DateTimeOffset|OffsetDateTime|time\.Time|: Date\b|: datetime/
+    const bad = await convert({ at }, { target, dates: true })
+    expect(bad.text).not.toMatch(date)
+    const good = await convert({ at: '2024-02-29T03:04:05Z' }, { target, dates: true })
+    expect(good.text).toMatch(date)
+  },
+)
+
+test('C# reads dates without a time, and times without a date, as strings', async () => {
+  const value = { day: '2026-01-02', hour: '03:04:05Z', at: '2026-01-02T03:04:05Z' }
+  for (const typesOnly of [true, false]) {
+    const { text } = await convert(value, { target: 'csharp', dates: true, typesOnly })
+    expect(text).toContain('public string Day ')
+    expect(text).toContain('public string Hour ')
+    expect(text).toContain('public DateTimeOffset At ')
+  }
+})
+
+test('the comment of Swift shows how to read dates', async () => {
+  const dates = await convert({ at: '2026-01-02T03:04:05Z' }, { target: 'swift', dates: true })
+  expect(dates.text).toContain(`//   let decoder = JSONDecoder()
+//   decoder.dateDecodingStrategy = .iso8601
+//   let root = try? decoder.decode(Root.self, from: jsonData)
+`)
+  const plain = await convert({ at: 1 }, { target: 'swift', dates: true })
+  expect(plain.text).toContain(
+    '//   let root = try? JSONDecoder().decode(Root.self, from: jsonData)',
+  )
+  expect(plain.text).not.toContain('iso8601')
+})
+
 test('lists the key __proto__, which Zod ignores', async () => {
   const { unread } = await convert('{"__proto__":1,"a":2}', { target: 'zod' })
   expect(unread).toEqual({ count: 1, first: ['__proto__'] })

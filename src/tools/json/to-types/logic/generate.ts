@@ -81,6 +81,7 @@ const renderers: Readonly<Record<Target, Renderer>> = {
     settings: { namespace: 'Example' },
     // Keeps the names of the JSON keys.
     typesOnly: { features: 'attributes-only' },
+    hasOnlyDateTimes: true,
   },
   rust: { language: () => new RustTypes() },
   python: {

@@ -13,6 +13,7 @@ import {
 import { type JsonDocument, LINES_ROOT } from '#src/core/json/document.ts'
 import type { ScanProgress } from '#src/core/json/scan.ts'
 import { decodeString } from '#src/core/json/strings.ts'
+import { existingDates } from './existing-dates.ts'
 import { isInteger } from './number-text.ts'
 import { hideProto } from './proto-keys.ts'
 
@@ -51,7 +52,7 @@ export class SampleReader extends CompressedJSON<number> {
   private readonly onProgress: ScanProgress
 
   constructor(document: JsonDocument, language: TargetLanguage, onProgress: ScanProgress) {
-    super(language.dateTimeRecognizer, false, language.getSupportedIntegerRange())
+    super(existingDates(language.dateTimeRecognizer), false, language.getSupportedIntegerRange())
     this.document = document
     this.onProgress = onProgress
   }
