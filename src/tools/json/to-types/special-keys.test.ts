@@ -76,6 +76,20 @@ test('the comment of Swift shows how to read dates', async () => {
   expect(plain.text).not.toContain('iso8601')
 })
 
+test('no name in C# hides the namespace and the types that the code uses', async () => {
+  const value = {
+    example: { example: 1, culture_info: { a: 1 }, utf8_json_reader: { b: 1 } },
+    json_serializer: 2,
+    date_only: { c: 1 },
+  }
+  const { text } = await convert(value, { target: 'csharp', typesOnly: false })
+  expect(text).toContain('Deserialize<Root>(json, global::Example.Converter.Settings)')
+  expect(text).toContain('Serialize(self, global::Example.Converter.Settings)')
+  expect(text).toContain('public Example Example { get')
+  expect(text).not.toMatch(/(?<!::)\bExample\.| JsonSerializer \{ get/)
+  expect(text).not.toMatch(/class (?:CultureInfo|Utf8JsonReader|DateOnly)$/m)
+})
+
 test('lists the key __proto__, which Zod ignores', async () => {
   const { unread } = await convert('{"__proto__":1,"a":2}', { target: 'zod' })
   expect(unread).toEqual({ count: 1, first: ['__proto__'] })

@@ -10,6 +10,22 @@ import { followTargetType } from 'quicktype-core/dist/esm/Transformers.js'
 import { ArrayType, EnumType, type Type } from 'quicktype-core/dist/esm/Type/index.js'
 import { collectionOf, declaredRoot, withoutNull } from './root.ts'
 
+/** The namespace of the types. */
+export const NAMESPACE = 'Example'
+
+/** The types that the code uses, and quicktype doesn't reserve. */
+const usedTypes = [
+  ...[
+    'CultureInfo',
+    'DateOnly',
+    'DateOnlyConverter',
+    'DateTimeStyles',
+    'IsoDateTimeOffsetConverter',
+  ],
+  ...['JsonException', 'JsonSerializerDefaults', 'JsonTokenType', 'TimeOnly', 'TimeOnlyConverter'],
+  ...['Utf8JsonReader', 'Utf8JsonWriter'],
+]
+
 /** C# types where the class of a root that is an array or a map extends a List or a Dictionary. */
 export class CSharpTypes extends CSharpTargetLanguage {
   protected override makeRenderer(
@@ -41,6 +57,33 @@ class RootRenderer extends SystemTextJsonCSharpRenderer {
     const root = declaredRoot(withoutNull(followTargetType(type)))
     // The class with the code that reads an enum has the name.
     return root instanceof EnumType && !this.isTypesOnly ? undefined : root
+  }
+
+  protected override forbiddenNamesForGlobalNamespace(): string[] {
+    const given = super.forbiddenNamesForGlobalNamespace()
+    return this.isTypesOnly ? given : [...given, ...usedTypes]
+  }
+
+  /** The method of a class that reads JSON uses this name. */
+  protected override forbiddenForObjectProperties(
+    ...given: Parameters<SystemTextJsonCSharpRenderer['forbiddenForObjectProperties']>
+  ) {
+    const forbidden = super.forbiddenForObjectProperties(...given)
+    return this.isTypesOnly
+      ? forbidden
+      : { ...forbidden, names: [...forbidden.names, 'JsonSerializer'] }
+  }
+
+  /** A class or a property can have the name of the namespace. */
+  protected override emitExpressionMember(
+    ...[declare, define, isProperty]: Parameters<
+      SystemTextJsonCSharpRenderer['emitExpressionMember']
+    >
+  ): void {
+    const found = Array.isArray(define)
+      ? define.map((part) => (part === NAMESPACE ? `global::${NAMESPACE}` : part))
+      : define
+    super.emitExpressionMember(declare, found, isProperty)
   }
 
   protected override baseclassForType(type: Type) {

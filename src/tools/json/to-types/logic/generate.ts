@@ -5,7 +5,7 @@ import type { TargetLanguage } from 'quicktype-core/dist/esm/TargetLanguage.js'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import type { ScanProgress } from '#src/core/json/scan.ts'
-import { CSharpTypes } from './csharp.ts'
+import { CSharpTypes, NAMESPACE } from './csharp.ts'
 import { GoTypes, isTagName } from './go.ts'
 import { fixJavaLine, JavaTypes } from './java.ts'
 import { KotlinTypes } from './kotlin.ts'
@@ -78,7 +78,7 @@ const renderers: Readonly<Record<Target, Renderer>> = {
   },
   csharp: {
     language: () => new CSharpTypes(),
-    settings: { namespace: 'Example' },
+    settings: { namespace: NAMESPACE },
     // Keeps the names of the JSON keys.
     typesOnly: { features: 'attributes-only' },
     hasOnlyDateTimes: true,
