@@ -33,21 +33,21 @@ export type Expected =
 /**
  * Parses published digests: hex with or without colons and whitespace, Base64, `sha256:…`, `sha256-…`
  * (Subresource Integrity, one or more), `sha-256=:…:` (RFC 9530), the lines of `sha256sum` and its
- * `--tag`, also with a clear signature, requirements of pip, and the output of `certutil` and
- * `Get-FileHash`. An algorithm named in the text or by `fileName` (`SHA256SUMS`, `x.md5`) is the only
+ * `--tag`, also with a clear signature, requirements of pip, SFV files, and the output of `gpg --print-md`,
+ * `certutil`, and `Get-FileHash`. An algorithm named in the text or by `fileName` (`SHA256SUMS`, `x.md5`) is the only
  * candidate.
  */
 export function parseExpected(text: string, fileName = ''): Expected {
-  const fileAlgorithm = algorithmOfFile(fileName)
+  const only = algorithmsOfFile(fileName)
   const written = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const lines = withTagLines(written).split('\n')
   const digests: ExpectedDigest[] = []
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '' || /^\s*[#;]/.test(line) || PIP_PACKAGE.test(line)) continue
-    const found = parseLine(line.trimEnd().replace(PIP_HASH, '$1'), fileAlgorithm)
+    const found = parseLine(line.trimEnd().replace(PIP_HASH, '$1'), only)
     if (typeof found === 'string') {
       // A fingerprint may span several lines.
-      const whole = digests.length === 0 ? parseOne(text.replace(/\s+/g, ''), fileAlgorithm) : found
+      const whole = digests.length === 0 ? parseOne(text.replace(/\s+/g, ''), only) : found
       if (typeof whole !== 'string') return { ok: true, digests: [whole] }
       const own = written.split('\n')[index] ?? ''
       return { ok: false, reason: found, line: index + 1, text: shorten(own.trim(), 80) }
@@ -74,12 +74,12 @@ type Reason = 'length' | 'form' | 'algorithm'
 
 function parseLine(
   line: string,
-  fileAlgorithm: HashAlgorithm | undefined,
+  only: readonly HashAlgorithm[] | undefined,
 ): ExpectedDigest[] | Reason {
   const listed = listLine.exec(line)
   if (listed?.groups) {
     const { mark, hex = '', name = '' } = listed.groups
-    const digest = fromDigits(hex, 'hex', fileAlgorithm ? [fileAlgorithm] : undefined)
+    const digest = fromDigits(hex, 'hex', only)
     if (typeof digest === 'string') return digest
     return [{ ...digest, notation: 'list', fileName: mark ? unescaped(name) : name }]
   }
@@ -98,15 +98,18 @@ function parseLine(
     const digest = fromDigits(named.hex ?? '', 'hex', [algorithm], 'prefixed')
     return typeof digest === 'string' ? digest : [digest]
   }
-  const digest = parseOne(line.replace(/\s+/g, ''), fileAlgorithm)
+  const digest = parseOne(line.replace(/\s+/g, ''), only)
   const spaced = spacedLine.exec(line)?.groups
   if (spaced && (typeof digest === 'string' || digest.notation !== 'hex')) {
     const { hex = '', name = '' } = spaced
-    const named = fromDigits(hex, 'hex', fileAlgorithm && [fileAlgorithm])
+    const named = fromDigits(hex, 'hex', only)
     return typeof named === 'string' ? named : [{ ...named, fileName: name }]
   }
   if (typeof digest !== 'string') return [digest]
-  const values = valuesIn(line).map((value) => parseOne(value, fileAlgorithm))
+  const { name = '', hex = '' } = sfvLine.exec(line)?.groups ?? {}
+  const checksum = only || EXTENSION.test(name) ? fromDigits(hex, 'hex', only, 'list') : digest
+  if (typeof checksum !== 'string') return [{ ...checksum, fileName: name }]
+  const values = valuesIn(line).map((value) => parseOne(value, only))
   const wrong = values.length === 0 ? digest : values.find((one) => typeof one === 'string')
   return wrong ?? values.filter((one) => typeof one !== 'string')
 }
@@ -131,6 +134,10 @@ const STRUCTURED = /^([\w-]+)=:(.*):$/
 const listLine = /^\s*(?<mark>\\?)(?<hex>[0-9a-f]{8,128}) [ *](?<name>.+)$/i
 /** A digest and the name of a file, as people write them. */
 const spacedLine = /^\s*(?<hex>[0-9a-f]{32,128})(?: |\s*\t\s*)(?<name>\S.*)$/i
+/** A line of an SFV file. */
+const sfvLine = /^(?<name>\S(?:.*\S)?)[ \t]+(?<hex>[0-9a-f]{8})$/i
+/** The extension of a file; a word without one, before eight digits, can be anything. */
+const EXTENSION = /\.\w+$/
 /** A line of `sha256sum --tag`, or of OpenSSL: `SHA2-256(name)= …`. */
 const tagLine =
   /^\s*(?<mark>\\?)(?<algorithm>[\w/-]{2,20}) ?\((?<name>.*)\) ?= ?(?<digits>[0-9a-f]+)$/i
@@ -145,7 +152,10 @@ function unescaped(name: string): string {
 }
 
 /** Parses a single digest without whitespace. */
-function parseOne(text: string, fileAlgorithm: HashAlgorithm | undefined): ExpectedDigest | Reason {
+function parseOne(
+  text: string,
+  only: readonly HashAlgorithm[] | undefined,
+): ExpectedDigest | Reason {
   const prefix = prefixOf(text)
   if (prefix) {
     const { algorithm, mark, digits } = prefix
@@ -155,7 +165,6 @@ function parseOne(text: string, fileAlgorithm: HashAlgorithm | undefined): Expec
     return fromDigits(digits, form, [algorithm], 'prefixed')
   }
   if (/^[a-z][\w-]*:/i.test(text) && !fromHex(text).ok) return 'algorithm'
-  const only = fileAlgorithm && [fileAlgorithm]
   const hex = fromDigits(text, 'hex', only)
   if (typeof hex !== 'string') return hex
   const base64 = fromDigits(text, 'base64', only)
@@ -195,9 +204,15 @@ function fromDigits(
   return { hex: toHex(bytes), candidates, notation, fileName: '' }
 }
 
-/** The algorithm in a file name: `SHA256SUMS`, `sha256sum.txt`, `image.iso.sha512`, `B3SUMS`. */
-function algorithmOfFile(name: string): HashAlgorithm | undefined {
+/** The algorithms that a file name allows: `SHA256SUMS`, `sha256sum.txt`, `image.iso.sha512`, `B3SUMS`, `x.sfv`. */
+function algorithmsOfFile(name: string): readonly HashAlgorithm[] | undefined {
   const base = name.toLowerCase().replace(/\.(txt|asc)$/, '')
   const sums = /^([a-z]+[\d-]*)[-_.]?sums?$/.exec(base.split(/[/\\]/).at(-1) ?? '')?.[1]
-  return algorithmNamed(sums ?? base.split('.').at(-1) ?? '')
+  const algorithm = algorithmNamed(sums ?? base.split('.').at(-1) ?? '')
+  // The lines of `b2sum -l 256` don't name the length.
+  if (algorithm === 'blake2b') return ['blake2b', 'blake2b-256']
+  if (SFV_FILE.test(base)) return ['crc32']
+  return algorithm && [algorithm]
 }
+
+const SFV_FILE = /\.sfv$/

@@ -1,6 +1,8 @@
+import { algorithmNamed } from './algorithms.ts'
+
 /**
- * The text with the output of `certutil -hashfile` and `Get-FileHash` as lines of `sha256sum --tag`,
- * and without clear signatures. Every digest stays in its line, which ends with `\n`.
+ * The text with the output of `certutil -hashfile`, `Get-FileHash`, and `gpg --print-md` as lines of
+ * `sha256sum`, and without clear signatures. All other lines keep their numbers, and end with `\n`.
  */
 export function withTagLines(text: string): string {
   return text
@@ -18,6 +20,11 @@ export function withTagLines(text: string): string {
         // PowerShell wraps a long path, and indents its next lines.
         `\n${tagLine(algorithm, hex, path?.replace(/\n\s+/g, ''))}${path === undefined ? '' : `\n${blank(path)}`}`,
     )
+    .replace(GPG, (text: string, name: string, algorithm: string | undefined, digits: string) => {
+      if (algorithmNamed(name) || /fingerprint$/i.test(name)) return text
+      const hex = digits.replace(/\s+/g, '')
+      return `${algorithm ? tagLine(algorithm, hex, name) : `${hex}  ${name}`}${blank(text)}`
+    })
     .replace(TABLE_HEAD, '\n')
     .replace(TABLE_ROW, (_, algorithm: string, hex: string, path?: string) =>
       tagLine(algorithm, hex, path),
@@ -35,6 +42,19 @@ const LIST =
 const TABLE_HEAD = /^Algorithm +Hash\b.*\n-+ +-+.*$/gm
 /** An algorithm, which isn't hex itself, a digest, and the path, if it isn't cut off. */
 const TABLE_ROW = /^(?=[\da-f]*[g-z])([a-z][a-z\d]+) +([\da-f]{32,128})(?: +(\S.*))?[ \t]*$/gim
+
+/** Groups of uppercase digits, which can be in several lines; those of short digests have two halves. */
+const groups = (digits: number, half: number) => {
+  const group = `[\\dA-F]{${digits}}`
+  const groupsOfHalf = `${group}(?:(?: |\\n +)${group}){${half - 1}}`
+  return `${groupsOfHalf}(?:  |\\n +)${groupsOfHalf}`
+}
+const LONG = '[\\dA-F]{8}(?:(?: |\\n +)[\\dA-F]{8}){6,15}'
+/** A name, the algorithm in the output of `--print-mds`, and the groups; a long name has its own line. */
+const GPG = new RegExp(
+  `^(\\S.*): *(?:\\n *)?(?:([A-Z]+\\d+) = )?(${LONG}|${groups(4, 5)}|${groups(2, 8)})$`,
+  'gm',
+)
 
 function tagLine(algorithm: string, hex: string, name = ''): string {
   const path = name.trim()
