@@ -133,6 +133,23 @@ describe('the table of a URL', () => {
     ])
   })
 
+  test.each([
+    'http://a/b%2Bc%2b/d%26%3D%3B%40%3A%2F%3F%23%25%5C/x',
+    'http://a/%28b%29%21%27%2A%2C%24%5B%5D/x',
+    'http://a/+&=;@:!$()*,%7C/x',
+    'http://a/b\\c%5Cd/x',
+    'npm://a/@b%2Fc/%40d/x',
+    'http://a/#a%3Db%26c=%2B%252B&d/x',
+  ])(
+    'keeps the escapes of delimiters when another part of the path or fragment changes: %s',
+    (text) => {
+      const field = text.includes('#') ? 'fragment' : 'path'
+      const shown = urlTableOf(text)?.fields.find((one) => one.field === field)?.value ?? ''
+      const changed = withField(text, field, shown.replace(/x$/, 'y'))
+      expect(changed).toBe(text.replace('%7C', '|').replace(/x$/, 'y'))
+    },
+  )
+
   test('rebuilds the URL with one part replaced and all others unchanged', () => {
     expect(withField(url, 'host', 'a.b')).toBe(url.replace('例え.jp', 'a.b'))
     expect(withField(url, 'path', 'x?y %41 %')).toBe(

@@ -37,12 +37,12 @@ export const fragmentBytes = printableExcept('%"<>`')
 /** Bytes that `decodeURI` leaves escaped. */
 export const reservedBytes = byteSet(';/?:@&=+$,#')
 
-/** Bytes that RFC 3986 calls reserved, and the sign that starts an escape. */
-export const delimiters = byteSet(":/?#[]@!$&'()*+,;=%")
+/**
+ * Bytes whose escapes differ from themselves in a path and a fragment: those that RFC 3986 calls reserved, the
+ * sign that starts an escape, and the backslash, which browsers read as a slash.
+ */
+export const delimiters = byteSet(":/?#[]@!$&'()*+,;=%\\")
 
-/** Bytes that stay escaped in a path: they would end it or start an escape. */
-export const pathEscapes = byteSet('/?#%')
-export const percentSign = byteSet('%')
 export const noBytes = byteSet('')
 
 export const PERCENT = 0x25

@@ -2,12 +2,11 @@ import { percentDecodeText } from './percent-decode.ts'
 import { percentEncodeText } from './percent-encode.ts'
 import {
   componentBytes,
+  delimiters,
   fragmentBytes,
   noBytes,
   type PlainBytes,
   pathBytes,
-  pathEscapes,
-  percentSign,
 } from './percent-sets.ts'
 import { type QueryCodec, queryCodec } from './query-codec.ts'
 import {
@@ -33,7 +32,7 @@ export const urlFields = [
 
 export type UrlField = (typeof urlFields)[number]
 
-/** The decoded parts of a URL, for a table that edits them. */
+/** The decoded parts of a URL, for a table that edits them. In path and fragment, delimiters stay escaped. */
 export interface UrlTable {
   /** The fields of this URL; scheme, path, and fragment always. */
   readonly fields: readonly { readonly field: UrlField; readonly value: string }[]
@@ -66,8 +65,8 @@ export function urlTableOf(text: string): UrlTable | undefined {
     password: password === undefined ? undefined : decoded(password),
     host: authority === undefined ? undefined : host,
     port: authority === undefined ? undefined : (port ?? ''),
-    path: decoded(path, pathEscapes),
-    fragment: decoded(fragment ?? '', percentSign),
+    path: decoded(path, delimiters),
+    fragment: decoded(fragment ?? '', delimiters),
   }
   return {
     fields: urlFields.flatMap((field) => {
