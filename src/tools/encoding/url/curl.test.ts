@@ -14,7 +14,7 @@ import {
   withValue,
 } from './logic/curl/edit.ts'
 import { commandOf, quoted } from './logic/curl/quote.ts'
-import { requestOf } from './logic/curl/request.ts'
+import { type RequestField, requestOf } from './logic/curl/request.ts'
 import { type Shell, shellOf, shells, splitCommand } from './logic/curl/words.ts'
 
 const wordsOf = (text: string, shell: Shell = 'bash') =>
@@ -247,6 +247,8 @@ describe('a request', () => {
       '-A one',
       '-e x',
     ])
+    expect(sent('-A "" -e ""')).toEqual(['-A ', '-e '])
+    expect(sent('-A one -A "" -e "" -e two')).toEqual(['Referer=two', '-A one', '-A ', '-e '])
     expect(sent("-b c=4 -H 'Cookies: 1' -A one -H 'User-Agents: 2'")).toEqual([
       'Cookies=1',
       'User-Agent=one',
@@ -313,6 +315,31 @@ describe('edits', () => {
     expect(withMethod(read('curl a'), 'PUT')).toBe('curl a \\\n  -X PUT')
     expect(isEditable(command, command.arguments.at(-1)!)).toBe(false)
     expect(isEditable(command, named('header'))).toBe(true)
+  })
+
+  test.each([
+    ['-d x http://a', 'data', "curl -d '' http://a"],
+    ['-dx http://a', 'data', "curl -d '' http://a"],
+    ['-sdx http://a', 'data', "curl -sd '' http://a"],
+    ['-XPOST http://a', 'request', "curl -X '' http://a"],
+    ['--data=x http://a', 'data', "curl '--data=' http://a"],
+  ])('keeps the next word if a value becomes empty: %s', (options, name, expected) => {
+    const command = read(`curl ${options}`)
+    const argument = command.arguments.find((one) => one.name === name)!
+    expect(withValue(command, argument, '')).toBe(expected)
+    expect(requestOf(read(expected)).url?.value).toBe('http://a')
+  })
+
+  test.each([
+    ['-A x http://a', "curl -H 'User-Agent;' http://a"],
+    ['-Ax http://a', "curl -H 'User-Agent;' http://a"],
+    ['-sA x http://a', "curl -s -H 'User-Agent;' http://a"],
+    ['--user-agent=x http://a', "curl -H 'User-Agent;' http://a"],
+  ])('sends an empty header if the value of its option becomes empty: %s', (options, expected) => {
+    const command = read(`curl ${options}`)
+    const [{ name, argument }] = requestOf(command).headers as [RequestField]
+    expect(withHeader(command, argument, name, '')).toBe(expected)
+    expect(requestOf(read(expected)).headers).toMatchObject([{ name, value: '' }])
   })
 
   test('write the command for another shell', () => {

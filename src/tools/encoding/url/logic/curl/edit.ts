@@ -6,8 +6,11 @@ import type { Shell } from './words.ts'
 /** The command with another value of one argument; all other words keep their source. */
 export function withValue(command: CurlCommand, argument: CurlArgument, value: string): string {
   const word = command.words[argument.last]!
-  const text = word.text.slice(0, argument.valueAt) + value
-  return spliced(command, word.from, word.to, quoted(text, command.shell))
+  const text = quoted(word.text.slice(0, argument.valueAt) + value, command.shell)
+  // Without an own word, the value of `-dx` would be the next one.
+  const isLost = value === '' && argument.valueAt > 0 && argument.optionAt > 0
+  const empty = isLost ? ` ${quoted('', command.shell)}` : ''
+  return spliced(command, word.from, word.to, text + empty)
 }
 
 /** Whether a value can be replaced: a word with expansions must keep its source. */
@@ -46,10 +49,22 @@ export function withHeader(
   name: string,
   value: string,
 ): string {
-  if (argument.name !== 'header') return withValue(command, argument, value)
   // curl removes a header without a value, and sends an empty one after a semicolon.
   const header = value === '' ? `${name};` : `${name}: ${value}`
-  return withValue(command, argument, header)
+  if (argument.name === 'header') return withValue(command, argument, header)
+  // An option such as `-A` sends no empty header.
+  return value === ''
+    ? withHeaderOption(command, argument, header)
+    : withValue(command, argument, value)
+}
+
+/** The command with `-H` in place of another option; short ones before it in its word stay. */
+function withHeaderOption(command: CurlCommand, argument: CurlArgument, header: string): string {
+  const { words, shell } = command
+  const { from, text } = words[argument.first]!
+  const others = argument.optionAt > 1 ? `${quoted(text.slice(0, argument.optionAt), shell)} ` : ''
+  const option = `${others}-H ${quoted(header, shell)}`
+  return spliced(command, from, words[argument.last]!.to, option)
 }
 
 /** The command with another value of one cookie, by its position in the request. */

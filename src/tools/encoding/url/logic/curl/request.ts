@@ -105,7 +105,8 @@ function headersOf(used: readonly CurlArgument[]): readonly RequestField[] {
     const { name, value = '' } = argument
     const alias = headerOptions[name]
     if (alias !== undefined) {
-      const isSent = argument === used.findLast((one) => one.name === name)
+      // An empty value removes the header.
+      const isSent = value !== '' && argument === used.findLast((one) => one.name === name)
       return isSent && !hasHeader(used, alias) ? [{ name: alias, value, argument }] : []
     }
     if (name !== 'header' || value.startsWith('@')) return []
