@@ -109,13 +109,14 @@ function RelationLine({ relation }: { readonly relation: Relation }) {
   switch (relation.kind) {
     case 'self-signed':
     case 'issued': {
-      const { kind, verdict, by } = relation
-      return <Line look={lookOf(verdict)}>{t(`relation.${kind}.${verdict}`, { by: by + 1 })}</Line>
+      const { kind, verdict, by, unsupported: name = '' } = relation
+      const message = t(`relation.${kind}.${verdict}`, { by: by + 1, name })
+      return <Line look={lookOf(verdict)}>{message}</Line>
     }
-    case 'request':
-      return (
-        <Line look={lookOf(relation.verdict)}>{t(`relation.request.${relation.verdict}`)}</Line>
-      )
+    case 'request': {
+      const { verdict, unsupported: name = '' } = relation
+      return <Line look={lookOf(verdict)}>{t(`relation.request.${verdict}`, { name })}</Line>
+    }
     case 'no-issuer':
       return <Line look="note">{t('relation.no-issuer', { name: relation.name })}</Line>
     case 'revoked':

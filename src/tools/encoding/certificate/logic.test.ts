@@ -239,6 +239,34 @@ test('reads numbers, identifiers, notices, and reasons as OpenSSL does', () => {
   expect(negative?.warnings).toContainEqual({ code: 'bad-serial' })
 })
 
+test('two integers are a public key of RSA if their label or their sizes say so', () => {
+  const modulus = `0240${'5b'.repeat(64)}`
+  const large = `308184${modulus}${modulus}`
+  const pem = pemOf({ label: 'RSA PUBLIC KEY', der: Uint8Array.from(Buffer.from(large, 'hex')) })
+  expect(kindsOf(pem)).toEqual(['public-key'])
+  for (const exponent of ['0203010001', '020103']) {
+    const size = (66 + exponent.length / 2).toString(16)
+    expect(kindsOf(`30${size}${modulus}${exponent}`)).toEqual(['public-key'])
+  }
+})
+
+test('a signature that isn’t verified names what isn’t supported', () => {
+  const relationsOf = (name: string) => decode(fixture(name)).items.map((it) => it.relations[0])
+  expect(relationsOf('unsupported.pem')).toEqual([
+    { kind: 'issued', by: 1, verdict: 'unsupported', unsupported: 'ECDSA (SHA-256), EC P-224' },
+    {
+      kind: 'self-signed',
+      by: 1,
+      verdict: 'unsupported',
+      unsupported: 'ECDSA (SHA-256), EC P-224',
+    },
+    { kind: 'self-signed', by: 2, verdict: 'unsupported', unsupported: 'SM2 (SM3)' },
+    { kind: 'self-signed', by: 3, verdict: 'unsupported', unsupported: 'DSA (SHA-256)' },
+    { kind: 'self-signed', by: 4, verdict: 'unsupported', unsupported: 'RSA (MD4)' },
+    { kind: 'request', verdict: 'unsupported', unsupported: 'ECDSA (SHA-256), EC P-224' },
+  ])
+})
+
 test('a request, a list, and a key are related to their certificates', () => {
   const text = chain + fixture('request.pem') + fixture('list.pem') + fixture('public-key.pem')
   const { items } = decode(text)
@@ -398,6 +426,18 @@ describe('refuses', () => {
       { line: 4, character: '?' },
     ],
     ['a missing line', line(leaf, 10, ''), 'certificate.cut-off', { offset: 0, line: 1 }],
+    [
+      'a signature of ECDSA',
+      `3044${`0220${'5a'.repeat(32)}`.repeat(2)}`,
+      'certificate.two-integers',
+      { offset: 0 },
+    ],
+    [
+      'parameters of Diffie-Hellman',
+      `3045${`0240${'5b'.repeat(64)}`}020102`,
+      'certificate.two-integers',
+      { offset: 0 },
+    ],
     ['an unknown structure', '3003020101', 'certificate.unknown-structure', { offset: 0 }],
   ])('%s', (_, text, code, params) => {
     expect(() => decode(text)).toThrow(

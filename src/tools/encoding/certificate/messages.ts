@@ -49,18 +49,18 @@ export const messages = defineMessages('encoding/certificate', {
     'relation.self-signed.invalid':
       'Issuer and subject match, but the signature isn’t by this key.',
     'relation.self-signed.unsupported':
-      'Self-issued. The signature algorithm can’t be verified here.',
+      'Self-issued. The signature wasn’t verified, because {{name}} isn’t supported here.',
     'relation.issued.valid': 'Issued by item {{by, number}}, and the signature is valid.',
     'relation.issued.invalid':
       'The issuer has the name of item {{by, number}}, but the signature isn’t by its key.',
     'relation.issued.unsupported':
-      'Issued by item {{by, number}}. The signature algorithm can’t be verified here.',
+      'The issuer has the name of item {{by, number}}. The signature wasn’t verified, because {{name}} isn’t supported here.',
     'relation.no-issuer':
       'The issuer “{{name}}” isn’t in the input, so the signature wasn’t verified.',
     'relation.request.valid': 'The signature of the request is valid.',
     'relation.request.invalid': 'The signature of the request isn’t by its own key.',
     'relation.request.unsupported':
-      'The signature algorithm of the request can’t be verified here.',
+      'The signature of the request wasn’t verified, because {{name}} isn’t supported here.',
     'relation.revoked': 'The revocation list in item {{by, number}} contains this certificate.',
     'relation.same-key': 'Has the same key as item {{with, number}}.',
 
@@ -272,6 +272,8 @@ export const messages = defineMessages('encoding/certificate', {
       'Byte {{offset, number}}: the time is invalid. The data is damaged, so export it again.',
     'certificate.unknown-structure':
       'Byte {{offset, number}}: the DER isn’t a certificate, request, list, or key. Check the file.',
+    'certificate.two-integers':
+      'The DER has two integers, as a DSA or ECDSA signature or Diffie-Hellman parameters do. Enter a certificate or key.',
     'certificate.ssh': 'The SSH key is cut off or damaged. Copy the whole key.',
     'certificate.cipher':
       'The encryption {{name}} isn’t supported. Convert the file with OpenSSL first.',
@@ -326,14 +328,15 @@ export const messages = defineMessages('encoding/certificate', {
 
     'relation.self-signed.valid': '自签名，签名有效。',
     'relation.self-signed.invalid': '颁发者与使用者相同，但签名与该密钥不符。',
-    'relation.self-signed.unsupported': '颁发者与使用者相同，暂不支持验证该签名算法。',
+    'relation.self-signed.unsupported': '颁发者与使用者相同。暂不支持 {{name}}，因此未验证签名。',
     'relation.issued.valid': '由第 {{by, number}} 项颁发，签名有效。',
     'relation.issued.invalid': '颁发者名称与第 {{by, number}} 项相同，但签名与其密钥不符。',
-    'relation.issued.unsupported': '由第 {{by, number}} 项颁发，暂不支持验证该签名算法。',
+    'relation.issued.unsupported':
+      '颁发者与第 {{by, number}} 项同名。暂不支持 {{name}}，因此未验证签名。',
     'relation.no-issuer': '输入中没有颁发者“{{name}}”的证书，因此未验证签名。',
     'relation.request.valid': '请求的签名有效。',
     'relation.request.invalid': '请求的签名与其自身的密钥不符。',
-    'relation.request.unsupported': '暂不支持验证该请求的签名算法。',
+    'relation.request.unsupported': '暂不支持 {{name}}，因此未验证该请求的签名。',
     'relation.revoked': '第 {{by, number}} 项吊销列表中包含该证书。',
     'relation.same-key': '与第 {{with, number}} 项使用同一密钥。',
 
@@ -532,6 +535,8 @@ export const messages = defineMessages('encoding/certificate', {
     'certificate.time': '第 {{offset, number}} 字节：时间无效，数据已损坏，请重新导出。',
     'certificate.unknown-structure':
       '第 {{offset, number}} 字节：该 DER 不是证书、请求、列表或密钥，请检查文件。',
+    'certificate.two-integers':
+      '该 DER 只有两个整数，与 DSA 或 ECDSA 签名、Diffie-Hellman 参数相同，请输入证书或密钥。',
     'certificate.ssh': 'SSH 密钥不完整或已损坏，请复制完整的密钥。',
     'certificate.cipher': '不支持加密方式 {{name}}，请先用 OpenSSL 转换文件。',
     'certificate.iterations': '不支持 {{count, number}} 次的密码迭代，请先转换文件。',

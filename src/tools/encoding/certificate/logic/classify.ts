@@ -1,5 +1,6 @@
 import {
   BIT_STRING,
+  contentOf,
   type DerNode,
   INTEGER,
   isContext,
@@ -8,7 +9,7 @@ import {
   OID,
   SEQUENCE,
 } from './der.ts'
-import { oidOf } from './der-values.ts'
+import { integerOf, oidOf } from './der-values.ts'
 import { SIGNED_DATA } from './pkcs7.ts'
 
 /** The structures that the tool reads. */
@@ -26,10 +27,17 @@ export type Structure =
   | 'spki'
   | 'pkcs1-public'
 
-/** Recognizes a structure by its shape, since labels are missing or wrong; undefined for others. */
-export function classify({ tagClass, tag, children }: DerNode): Structure | undefined {
+/**
+ * Recognizes a structure by its shape, since labels are missing or wrong; undefined for others. The label
+ * decides only whether any two integers are a public key.
+ */
+export function classify(node: DerNode, label = ''): Structure | undefined {
+  const { tagClass, tag, children } = node
   if (tagClass !== 'universal' || tag !== SEQUENCE) return undefined
   const [first] = children
+  if (isTwoIntegers(node)) {
+    return label === 'RSA PUBLIC KEY' || isModulusAndExponent(node) ? 'pkcs1-public' : undefined
+  }
   if (isUniversal(first, OID)) return oidOf(first) === SIGNED_DATA ? 'pkcs7' : undefined
   return first && structureAfter(first, children)
 }
@@ -49,9 +57,19 @@ function structureAfter(first: DerNode, children: readonly DerNode[]): Structure
   }
   if (isA(second, OCTET_STRING)) return 'sec1'
   if (!isA(second, INTEGER)) return undefined
-  if (children.length === 2) return 'pkcs1-public'
   if (children.length === DSA_NUMBERS) return 'dsa'
   return children.length >= 9 ? 'pkcs1' : undefined
+}
+
+/** Whether an element is the public key of RSA, a signature of DSA or ECDSA, or parameters of Diffie-Hellman. */
+export const isTwoIntegers = ({ children }: DerNode): boolean =>
+  children.length === 2 && children.every((it) => isA(it, INTEGER))
+
+/** The numbers of a signature have about the same length, and most generators of Diffie-Hellman are even. */
+function isModulusAndExponent({ children: [modulus, exponent] }: DerNode): boolean {
+  if (!modulus || !exponent) return false
+  const isShort = 2 * contentOf(exponent).length <= contentOf(modulus).length
+  return isShort && integerOf(exponent) % 2n === 1n
 }
 
 /** The version and five numbers of a private key of OpenSSL. */

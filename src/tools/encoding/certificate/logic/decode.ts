@@ -1,7 +1,7 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import { brokenItem } from './broken-item.ts'
 import { certificateFacts, certificateOf } from './certificate.ts'
-import { classify, type Structure } from './classify.ts'
+import { classify, isTwoIntegers, type Structure } from './classify.ts'
 import type { Decoded } from './decoded.ts'
 import { bytesOf, type DerNode } from './der.ts'
 import { fact, type Item, type Origin, text, word } from './facts.ts'
@@ -34,9 +34,11 @@ export function decodeNode(
   password: Password,
   label = '',
 ): readonly Decoded[] {
-  const structure = classify(node)
-  if (!structure)
-    throw new ToolFailure('certificate.unknown-structure', { offset: node.start, label })
+  const structure = classify(node, label)
+  if (!structure) {
+    const code = isTwoIntegers(node) ? 'certificate.two-integers' : 'certificate.unknown-structure'
+    throw new ToolFailure(code, { offset: node.start, label })
+  }
   if (structure === 'pkcs7') return decodeSignedData(node, origin, password)
   if (structure === 'pkcs12') return decodePkcs12(node, origin, password)
   return [decodeOne(structure, node, origin, password)]

@@ -3,16 +3,24 @@ import { type ChainProblem, type Link, problemsOf, uncheckedOf } from './chain.t
 import type { Decoded } from './decoded.ts'
 import type { Warning } from './facts.ts'
 import { keyIdentity } from './key-identity.ts'
+import { keyTitle, type PublicKey } from './keys.ts'
 import { revokes } from './revocation-list.ts'
 import { type Verdict, verify } from './verify.ts'
 
+/** The verdict on a signature, and what isn’t implemented. */
+interface Verification {
+  readonly verdict: Verdict
+  /** The algorithm, and the key if the algorithm is implemented for others. */
+  readonly unsupported?: string
+}
+
 /** A relation of an item to itself or another one. */
 export type Relation =
-  | { readonly kind: 'self-signed' | 'issued'; readonly by: number; readonly verdict: Verdict }
+  | ({ readonly kind: 'self-signed' | 'issued'; readonly by: number } & Verification)
   /** The issuer isn’t in the input. */
   | { readonly kind: 'no-issuer'; readonly name: string }
   /** The signature of a request by its own key. */
-  | { readonly kind: 'request'; readonly verdict: Verdict }
+  | ({ readonly kind: 'request' } & Verification)
   /** A revocation list of the input contains the certificate. */
   | { readonly kind: 'revoked'; readonly by: number }
   /** The item has the same key as another one. */
@@ -81,9 +89,16 @@ export function relate(decoded: readonly Decoded[]): Relations {
   return { relations, warnings, chain: chainOf(decoded, issuers) }
 }
 
-interface Issuer {
+interface Issuer extends Verification {
   readonly index: number
-  readonly verdict: Verdict
+}
+
+function verificationBy(signed: Parameters<typeof verify>[0], key: PublicKey): Verification {
+  const verdict = verify(signed, key)
+  if (verdict !== 'unsupported') return { verdict }
+  const { scheme, name } = signed.algorithm
+  const isScheme = scheme === 'unknown' || scheme === 'dsa'
+  return { verdict, unsupported: isScheme ? name : `${name}, ${keyTitle(key)}` }
 }
 
 function add<K>(map: Map<K, number[]>, key: K, index: number): void {
@@ -115,7 +130,10 @@ function findIssuer(
   for (const index of sorted.slice(0, MAX_CANDIDATES)) {
     const certificate = decoded[index]?.certificate
     if (!certificate) continue
-    const verdict = signed.isOtherAlgorithm ? 'invalid' : verify(signed, certificate.key)
+    const verification: Verification = signed.isOtherAlgorithm
+      ? { verdict: 'invalid' }
+      : verificationBy(signed, certificate.key)
+    const { verdict } = verification
     if (verdict === 'valid') {
       if (index === own) return { index, verdict }
       // A renewed certificate has the same name and key, and verifiers prefer it to the expired one.
@@ -124,7 +142,7 @@ function findIssuer(
         bestEnd = certificate.to
       }
     } else if (!best || (best.verdict === 'invalid' && verdict === 'unsupported')) {
-      best = { index, verdict }
+      best = { index, ...verification }
     }
   }
   return best
@@ -140,8 +158,8 @@ function signedRelation(
     const parts = (certificate ?? list)?.issuer.parts ?? []
     return { kind: 'no-issuer', name: parts.findLast(({ type }) => type === 'CN')?.value ?? name }
   }
-  const kind = issuer.index === index ? 'self-signed' : 'issued'
-  return { kind, by: issuer.index, verdict: issuer.verdict }
+  const { index: by, ...verification } = issuer
+  return { kind: by === index ? 'self-signed' : 'issued', by, ...verification }
 }
 
 function revocationsOf(certificate: Certificate, decoded: readonly Decoded[]): readonly Relation[] {
@@ -151,7 +169,7 @@ function revocationsOf(certificate: Certificate, decoded: readonly Decoded[]): r
 }
 
 function requestRelation(request: NonNullable<Decoded['request']>): Relation {
-  return { kind: 'request', verdict: verify(request, request.key) }
+  return { kind: 'request', ...verificationBy(request, request.key) }
 }
 
 function chainOf(
