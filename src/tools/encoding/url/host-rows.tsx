@@ -3,6 +3,7 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
 import { hostFormsOf } from './logic/host.ts'
 import { messages } from './messages.ts'
+import { warningLine } from './panel-styles.tsx'
 
 /** Unicode and Punycode forms of an internationalized host, with spoofing warnings. */
 export function HostRows({ host }: { readonly host: string }) {
@@ -19,7 +20,7 @@ export function HostRows({ host }: { readonly host: string }) {
         </div>
       ))}
       {forms.suspects.map(({ label, scripts, looksLike }) => (
-        <p key={label} role="alert" className={warning}>
+        <p key={label} role="alert" className={warningLine}>
           {scripts.length > 0
             ? t('host.mixed', {
                 label,
@@ -41,12 +42,3 @@ const row = css({
 
 const name = css({ color: 'fg.muted' })
 const value = css({ px: '2', fontFamily: 'code', overflowWrap: 'anywhere' })
-
-const warning = css({
-  my: '1',
-  px: '2',
-  py: '1',
-  bg: 'warning.subtle',
-  borderRadius: 'sm',
-  overflowWrap: 'anywhere',
-})

@@ -9,7 +9,7 @@ import {
   withoutTracking,
   withSortedParameters,
 } from './logic/parameters.ts'
-import { joinUrl, splitUrl } from './logic/url-parts.ts'
+import { joinUrl, splitUrl, withSlashes } from './logic/url-parts.ts'
 import {
   urlTableOf,
   withField,
@@ -149,6 +149,20 @@ describe('the table of a URL', () => {
       expect(changed).toBe(text.replace('%7C', '|').replace(/x$/, 'y'))
     },
   )
+
+  test.each([
+    ['http://evil.example\\@good.example/', 'http://evil.example/@good.example/'],
+    ['https:\\\\a.b\\c?d=\\#\\', 'https://a.b/c?d=\\#\\'],
+    ['FILE:///C:\\a', 'FILE:///C:/a'],
+    ['http://a.b/c?d=\\', undefined],
+    ['http://a.b/%5C', undefined],
+    ['custom://a\\b', undefined],
+    ['C:\\a\\b', undefined],
+  ])('has the slashes that browsers read: %s', (text, expected) => {
+    expect(withSlashes(text)).toBe(expected)
+    if (expected === undefined) return
+    expect(new URL(text).href).toBe(new URL(expected).href)
+  })
 
   test('rebuilds the URL with one part replaced and all others unchanged', () => {
     expect(withField(url, 'host', 'a.b')).toBe(url.replace('例え.jp', 'a.b'))

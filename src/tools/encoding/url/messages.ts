@@ -48,6 +48,8 @@ export const messages = defineMessages('encoding/url', {
     'tracking.remove': 'Remove tracking parameters',
     compare: 'Compare with another URL',
     curl: 'Create curl command',
+    backslash:
+      'Browsers read “\\” as “/” and open {{url}}. Other programs, such as curl, may open another host.',
     'host.unicode': 'Unicode',
     'host.ascii': 'Punycode',
     'host.mixed':
@@ -100,6 +102,7 @@ export const messages = defineMessages('encoding/url', {
     'tracking.remove': '移除跟踪参数',
     compare: '与另一个 URL 比较',
     curl: '生成 curl 命令',
+    backslash: '浏览器会将“\\”视为“/”，打开 {{url}}。curl 等其他程序打开的可能是另一个主机。',
     'host.unicode': 'Unicode',
     'host.ascii': 'Punycode',
     'host.mixed': '警告：“{{label}}”混用了{{scripts}}的字母，这是仿冒域名的常见手法。',

@@ -26,3 +26,12 @@ export const partRow = css({
 
 /** Buttons below fields. */
 export const buttonRow = css({ display: 'flex', flexWrap: 'wrap', gap: '2', paddingTop: '2' })
+
+export const warningLine = css({
+  my: '1',
+  px: '2',
+  py: '1',
+  bg: 'warning.subtle',
+  borderRadius: 'sm',
+  overflowWrap: 'anywhere',
+})

@@ -7,6 +7,7 @@ import { ChevronDownIcon, CloseIcon } from '#src/ui/shell-icons.tsx'
 import { css } from '#styled-system/css'
 import { HostRows } from './host-rows.tsx'
 import { commandOf } from './logic/curl/quote.ts'
+import { withSlashes } from './logic/url-parts.ts'
 import {
   type UrlTable as Table,
   withField,
@@ -15,7 +16,7 @@ import {
   withParameterUp,
 } from './logic/url-table.ts'
 import { messages } from './messages.ts'
-import { buttonRow, panel, panelHeading, partRow } from './panel-styles.tsx'
+import { buttonRow, panel, panelHeading, partRow, warningLine } from './panel-styles.tsx'
 import { ParameterActions } from './parameter-actions.tsx'
 import { PartField } from './part-field.tsx'
 
@@ -33,9 +34,15 @@ export function UrlPartsTable(props: UrlFieldsProps) {
   const t = useMessages(messages)
   const { url, table, onChange } = props
   const [isCompared, setCompared] = useState(false)
+  const opened = withSlashes(url.trim())
   return (
     <section aria-label={t('table')} className={panel}>
       <h2 className={panelHeading}>{t('table')}</h2>
+      {opened === undefined ? null : (
+        <p role="alert" className={warningLine}>
+          {t('backslash', { url: opened })}
+        </p>
+      )}
       {isCompared ? <UrlComparison url={url} /> : null}
       <UrlFields {...props} />
       <div className={buttonRow}>

@@ -53,6 +53,15 @@ export function joinUrl({ scheme, authority, isBare, path, query, fragment }: Ur
   ].join('')
 }
 
+/**
+ * A URL with the backslashes before its query as slashes, as browsers read them in these schemes (WHATWG URL
+ * standard, “special scheme”), so that its host can be another; undefined without one.
+ */
+export function withSlashes(url: string): string | undefined {
+  const [head = ''] = /^(?:https?|wss?|ftp|file):[^?#]*/i.exec(url) ?? []
+  return head.includes('\\') ? head.replaceAll('\\', '/') + url.slice(head.length) : undefined
+}
+
 /** Splits any authority; `joinAuthority` restores it exactly. */
 export function splitAuthority(text: string): Authority {
   const at = text.lastIndexOf('@')
