@@ -76,6 +76,16 @@ test('the comment of Swift shows how to read dates', async () => {
   expect(plain.text).not.toContain('iso8601')
 })
 
+test('no type in Swift hides one that the code uses', async () => {
+  const value = { encoder: { a: 1 }, decoder: { b: 1 }, coding_key: { c: 1 }, u: [1, 'x', null] }
+  for (const typesOnly of [true, false]) {
+    const { text } = await convert(value, { target: 'swift', maps: false, typesOnly })
+    expect(text).toContain('init(from decoder: Decoder)')
+    expect(text).toContain('let encoder: EncoderClass')
+    expect(text).not.toMatch(/(?:struct|class|enum) (?:Encoder|Decoder|CodingKey)\b/)
+  }
+})
+
 test('no name in C# hides the namespace and the types that the code uses', async () => {
   const value = {
     example: { example: 1, culture_info: { a: 1 }, utf8_json_reader: { b: 1 } },

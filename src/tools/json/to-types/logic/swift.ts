@@ -17,11 +17,22 @@ export class SwiftTypes extends SwiftTargetLanguage {
   }
 }
 
+/** The types that the code uses, and quicktype doesn't reserve. */
+const usedTypes = [
+  ...['Codable', 'CodingKey', 'CodingKeys', 'Decodable', 'Decoder', 'DecodingError', 'Encodable'],
+  ...['Encoder', 'EncodingError', 'Hashable', 'Hasher', 'JSONAny', 'JSONCodingKey', 'JSONDecoder'],
+  ...['JSONEncoder', 'JSONNull', 'NSError'],
+]
+
 const DECODE = 'try? JSONDecoder().decode('
 
 class AliasingRenderer extends SwiftRenderer {
   protected override namedTypeToNameForTopLevel(type: Type) {
     return declaredRoot(type)
+  }
+
+  protected override forbiddenNamesForGlobalNamespace(): string[] {
+    return [...super.forbiddenNamesForGlobalNamespace(), ...usedTypes]
   }
 
   /** The comment how to read the JSON: by default, a decoder reads a date only from a number. */
