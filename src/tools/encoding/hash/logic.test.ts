@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { ByteSource } from '#src/core/byte-source.ts'
 import { ToolFailure } from '#src/core/failure.ts'
-import { hashAlgorithms } from './logic/algorithms.ts'
+import { algorithmsOfSize, hashAlgorithms } from './logic/algorithms.ts'
 import { algorithmsFor, compareDigests } from './logic/compare.ts'
 import { isDigestList, parseExpected } from './logic/expected.ts'
 import { formatResults } from './logic/format.ts'
@@ -377,6 +377,53 @@ describe('an expected digest', () => {
       fileName: 'README',
     })
     expect(first('a.rar 352441C2')).toMatchObject({ candidates: expect.arrayContaining(['crc32']) })
+  })
+
+  test.each([
+    ['SHA-256 checksum: ', ['sha256'], ''],
+    ['SHA256 Hash: ', ['sha256'], ''],
+    ['sha256sum: ', ['sha256'], ''],
+    ['Checksum (SHA256): ', ['sha256'], ''],
+    ['SHA256 校验值：', ['sha256'], ''],
+    ['SHA256：', ['sha256'], ''],
+    ['SHA3-256 checksum\n', ['sha3-256'], ''],
+    ['SHA-256:\n\n', ['sha256'], ''],
+    ['a b.gz: ', undefined, 'a b.gz'],
+    ['a b.gz  ', undefined, 'a b.gz'],
+    ['sha256 a b.gz: ', ['sha256'], 'a b.gz'],
+    ['Hash: ', undefined, ''],
+  ] as const)('may follow a label or a name: %j', (label, candidates, fileName) => {
+    expect(first(label + sha256)).toEqual({
+      hex: sha256,
+      candidates: candidates ?? algorithmsOfSize(32),
+      notation: fileName ? 'list' : expect.stringMatching(/^(?:hex|prefixed)$/),
+      fileName,
+    })
+  })
+
+  test('after other words aren’t Base64 together with them', () => {
+    const digest = 'ab'.repeat(16)
+    expect(parseExpected(`The download ${digest}`)).toMatchObject({ ok: false, reason: 'form' })
+    expect(parseExpected(`The download\n${digest}`)).toMatchObject({ ok: false, line: 1 })
+    expect(first(`MD5 checksum\n${digest}`)).toMatchObject({ hex: digest, candidates: ['md5'] })
+    expect(parseExpected(`v1.2: ${sha256}`)).toMatchObject({ ok: false })
+    expect(parseExpected(`whirlpool: ${sha256}`)).toMatchObject({ reason: 'algorithm' })
+  })
+
+  test('of standard input have no file name', () => {
+    expect(first(`${sha256}  -`)).toMatchObject({ hex: sha256, fileName: '' })
+    expect(first(`${sha256} *-`)).toMatchObject({ hex: sha256, fileName: '' })
+  })
+
+  test('may be in sections of a file of Debian', () => {
+    const text = `MD5Sum:\n ${'ab'.repeat(16)}      1234 main/a.gz\nChecksums-Sha256:\n ${sha256} 1234 b c.gz\n`
+    const expected = parseExpected(text)
+    expect(expected.ok && expected.digests).toMatchObject([
+      { candidates: ['md5'], fileName: 'main/a.gz' },
+      { hex: sha256, candidates: ['sha256'], fileName: 'b c.gz' },
+    ])
+    expect(first(`  ${sha256}  2024 a.gz`)).toMatchObject({ fileName: '2024 a.gz' })
+    expect(parseExpected('SHA256:\n')).toMatchObject({ ok: false, line: 1 })
   })
 
   test('may be those of b2sum in each of its lengths that is supported', () => {

@@ -2,6 +2,7 @@ import { toHex } from '#src/core/hex-digits.ts'
 import { shorten } from '#src/core/shorten.ts'
 import { fromBase64, fromHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { algorithmNamed, algorithmsOfSize, factsOf, type HashAlgorithm } from './algorithms.ts'
+import { EXTENSION, hasDigestAmongWords, headingIn, labeledIn } from './labels.ts'
 import { withTagLines } from './program-output.ts'
 
 /** The notation of an expected digest. */
@@ -33,22 +34,32 @@ export type Expected =
 /**
  * Parses published digests: hex with or without colons and whitespace, Base64, `sha256:…`, `sha256-…`
  * (Subresource Integrity, one or more), `sha-256=:…:` (RFC 9530), the lines of `sha256sum` and its
- * `--tag`, also with a clear signature, requirements of pip, SFV files, and the output of `gpg --print-md`,
+ * `--tag`, also with a clear signature, requirements of pip, SFV files,
+ * digests after a label or heading, and the output of `gpg --print-md`,
  * `certutil`, and `Get-FileHash`. An algorithm named in the text or by `fileName` (`SHA256SUMS`, `x.md5`) is the only
  * candidate.
  */
 export function parseExpected(text: string, fileName = ''): Expected {
-  const only = algorithmsOfFile(fileName)
+  let only = algorithmsOfFile(fileName)
   const written = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const lines = withTagLines(written).split('\n')
+  const last = lines.findLastIndex((line) => line.trim() !== '')
   const digests: ExpectedDigest[] = []
-  for (const [index, line] of lines.entries()) {
+  let hasHeading = false
+  for (const [index, whole] of lines.entries()) {
+    const heading = index < last ? headingIn(whole) : undefined
+    if (heading) {
+      only = [heading]
+      hasHeading = true
+      continue
+    }
+    const line = hasHeading ? whole.replace(SIZED, '$1  ') : whole
     if (line.trim() === '' || /^\s*[#;]/.test(line) || PIP_PACKAGE.test(line)) continue
     const found = parseLine(line.trimEnd().replace(PIP_HASH, '$1'), only)
     if (typeof found === 'string') {
       // A fingerprint may span several lines.
-      const whole = digests.length === 0 ? parseOne(text.replace(/\s+/g, ''), only) : found
-      if (typeof whole !== 'string') return { ok: true, digests: [whole] }
+      const joined = digests.length === 0 ? parseJoined(text, only) : found
+      if (typeof joined !== 'string') return { ok: true, digests: [joined] }
       const own = written.split('\n')[index] ?? ''
       return { ok: false, reason: found, line: index + 1, text: shorten(own.trim(), 80) }
     }
@@ -57,6 +68,8 @@ export function parseExpected(text: string, fileName = ''): Expected {
   return { ok: true, digests }
 }
 
+/** A digest, a size, and a name below a heading, as in `Release` and `.dsc` files of Debian. */
+const SIZED = /^(\s+[\da-f]{32,128})\s+\d+\s+(?=\S)/i
 /** In requirements of pip, a package and its version precede the lines of its digests. */
 const PIP_PACKAGE = /^\s*[\w.-]+(?:\[[\w.,-]*\])? *==[^\\]*\\$/
 const PIP_HASH = /^\s*--hash[= ](\S+)(?: *\\)?$/
@@ -81,7 +94,7 @@ function parseLine(
     const { mark, hex = '', name = '' } = listed.groups
     const digest = fromDigits(hex, 'hex', only)
     if (typeof digest === 'string') return digest
-    return [{ ...digest, notation: 'list', fileName: mark ? unescaped(name) : name }]
+    return [{ ...digest, notation: 'list', fileName: fileNameOf(mark, name) }]
   }
   const tagged = tagLine.exec(line)
   if (tagged?.groups) {
@@ -90,7 +103,7 @@ function parseLine(
     if (!known) return 'algorithm'
     const digest = fromDigits(digits, 'hex', [known])
     if (typeof digest === 'string') return digest
-    return [{ ...digest, notation: 'list', fileName: mark ? unescaped(name) : name }]
+    return [{ ...digest, notation: 'list', fileName: fileNameOf(mark, name) }]
   }
   const named = namedLine.exec(line)?.groups
   const algorithm = algorithmNamed(named?.algorithm ?? '')
@@ -98,7 +111,14 @@ function parseLine(
     const digest = fromDigits(named.hex ?? '', 'hex', [algorithm], 'prefixed')
     return typeof digest === 'string' ? digest : [digest]
   }
-  const digest = parseOne(line.replace(/\s+/g, ''), only)
+  const labeled = labeledIn(line)
+  if (labeled) {
+    const { hex, algorithm, fileName } = labeled
+    const notation = fileName ? 'list' : algorithm ? 'prefixed' : 'hex'
+    const digest = fromDigits(hex, 'hex', algorithm ? [algorithm] : only, notation)
+    return typeof digest === 'string' ? digest : [{ ...digest, fileName }]
+  }
+  const digest = parseJoined(line, only)
   const spaced = spacedLine.exec(line)?.groups
   if (spaced && (typeof digest === 'string' || digest.notation !== 'hex')) {
     const { hex = '', name = '' } = spaced
@@ -136,8 +156,6 @@ const listLine = /^\s*(?<mark>\\?)(?<hex>[0-9a-f]{8,128}) [ *](?<name>.+)$/i
 const spacedLine = /^\s*(?<hex>[0-9a-f]{32,128})(?: |\s*\t\s*)(?<name>\S.*)$/i
 /** A line of an SFV file. */
 const sfvLine = /^(?<name>\S(?:.*\S)?)[ \t]+(?<hex>[0-9a-f]{8})$/i
-/** The extension of a file; a word without one, before eight digits, can be anything. */
-const EXTENSION = /\.\w+$/
 /** A line of `sha256sum --tag`, or of OpenSSL: `SHA2-256(name)= …`. */
 const tagLine =
   /^\s*(?<mark>\\?)(?<algorithm>[\w/-]{2,20}) ?\((?<name>.*)\) ?= ?(?<digits>[0-9a-f]+)$/i
@@ -145,10 +163,22 @@ const tagLine =
 const namedLine =
   /^\s*(?<algorithm>[\w/-]{2,20})\s+(?<quote>["']?)(?<hex>[0-9a-f]{8,128})\k<quote>,?$/i
 
-function unescaped(name: string): string {
+/** The name in a line of `sha256sum`; standard input, `-`, has none. */
+function fileNameOf(mark: string | undefined, name: string): string {
+  if (!mark) return name === '-' ? '' : name
   return name.replace(/\\([\\nr])/g, (_, code: string) =>
     code === 'n' ? '\n' : code === 'r' ? '\r' : '\\',
   )
+}
+
+/** Parses a single digest with whitespace. */
+function parseJoined(
+  text: string,
+  only: readonly HashAlgorithm[] | undefined,
+): ExpectedDigest | Reason {
+  const digest = parseOne(text.replace(/\s+/g, ''), only)
+  const isOther = typeof digest !== 'string' && digest.notation === 'base64'
+  return isOther && hasDigestAmongWords(text) ? 'form' : digest
 }
 
 /** Parses a single digest without whitespace. */
