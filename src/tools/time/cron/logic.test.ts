@@ -196,6 +196,132 @@ describe('the text around a schedule', () => {
   })
 })
 
+describe('configuration and code', () => {
+  /** The schedules of a text with their zones. */
+  const jobs = (...lines: readonly string[]) =>
+    read(lines.join('\n')).jobs.map(({ text, zone }) => (zone ? `${text} ${zone}` : text))
+
+  test('the items of lists are schedules', () => {
+    expect(jobs('- 0 0 * * *')).toEqual(['0 0 * * *'])
+    expect(jobs('schedules:', '  - "0 0 * * *"', '  - cron: 0 12 * * *', '  - x')).toEqual([
+      '0 0 * * *',
+      '0 12 * * *',
+    ])
+    expect(jobs('[triggers]', 'crons = ["*/3 * * * *", "0 15 1 * *"]')).toEqual([
+      '*/3 * * * *',
+      '0 15 1 * *',
+    ])
+    expect(jobs('crons = [', '  "*/3 * * * *",', "  '0 15 1 * *',", ']')).toEqual([
+      '*/3 * * * *',
+      '0 15 1 * *',
+    ])
+  })
+
+  test('JSON has schedules in one line and in several', () => {
+    const crons = [{ path: '/api/cron', schedule: '0 5 * * *' }]
+    expect(jobs(JSON.stringify({ crons }))).toEqual(['0 5 * * *'])
+    expect(jobs(JSON.stringify({ crons }, null, 2))).toEqual(['0 5 * * *'])
+    expect(
+      jobs(
+        JSON.stringify([
+          { cron: '0 1 * * *' },
+          { tz: 'Asia/Tokyo', cron: '0 2 * * *' },
+          { cron: '0 3 * * *', timezone: 'Europe/Berlin' },
+        ]),
+      ),
+    ).toEqual(['0 1 * * *', '0 2 * * * Asia/Tokyo', '0 3 * * * Europe/Berlin'])
+  })
+
+  test('code and prose around a schedule are omitted', () => {
+    expect(
+      jobs(
+        'public class Reports {',
+        '  /**',
+        '   * Runs every week.',
+        '   */',
+        '  @Override',
+        '  @Scheduled(cron = "0 0 9 * * MON")',
+        '  public void run() {',
+      ),
+    ).toEqual(['0 0 9 * * MON'])
+    expect(
+      jobs('My crontab:', '', '0 3 * * * /bin/a', '61 * * * * b', '@dayly c', 'Thanks!'),
+    ).toEqual(['0 3 * * * /bin/a', '61 * * * * b', '@dayly c'])
+    expect(jobs('resource "aws_x" "y" {', '  schedule_expression = "cron(0 3 * * ? *)"')).toEqual([
+      '0 3 * * ? *',
+    ])
+  })
+
+  test.each([
+    [['schedule: "0 3 * * *"', 'timezone: America/Los_Angeles']],
+    [['schedule:', '  cronjob: "0 3 * * *"', '  timezone: "America/Los_Angeles"']],
+    [['schedules:', '- "0 3 * * *"', 'timezone: America/Los_Angeles']],
+    [['  timeZone: America/Los_Angeles', '  schedule: 0 3 * * *']],
+    [['schedule: "0 3 * * *"', '  timeZone: America/Los_Angeles']],
+    [['schedule = "0 3 * * *"', 'time_zone = "America/Los_Angeles"', 'zone = "us-east1-b"']],
+    [['- cron: "0 3 * * *"', '  timezone: America/Los_Angeles']],
+    [['- CRON_SCHEDULE=0 3 * * *', '- TZ=America/Los_Angeles']],
+    [['{', '  "cron": "0 3 * * *",', '  "tz": "America/Los_Angeles"', '}']],
+    [['@Scheduled(zone = "America/Los_Angeles", cron = "0 3 * * *")']],
+    [['@Scheduled(', '  cron = "0 3 * * *",', '  zone = "America/Los_Angeles")']],
+    [["cron.schedule('0 3 * * *', run, { timezone: 'America/Los_Angeles' })"]],
+    [
+      [
+        "cron.schedule('0 3 * * *', () => {",
+        '  run()',
+        '}, {',
+        "  timezone: 'America/Los_Angeles'",
+      ],
+    ],
+    [['new CronJob("0 3 * * *", run, null, true, "America/Los_Angeles")']],
+    [['CronTrigger.from_crontab("0 3 * * *", timezone="America/Los_Angeles")']],
+    [['cronSchedule("0 3 * * *").inTimeZone(TimeZone.getTimeZone("America/Los_Angeles"))']],
+  ])('%j has a zone', (lines) => expect(jobs(...lines)).toEqual(['0 3 * * * America/Los_Angeles']))
+
+  test('a zone is the one of the schedules beside it', () => {
+    expect(
+      jobs(
+        'ScheduleExpressionTimezone: Asia/Tokyo',
+        'ScheduleExpression: cron(0 3 * * ? *)',
+        '---',
+        'spec:',
+        '  schedule: "0 4 * * *"',
+        '  template:',
+        '    spec:',
+        '      image: a',
+        '---',
+        'spec:',
+        '  schedule: "0 5 * * *"',
+        '  timeZone: Europe/Berlin',
+      ),
+    ).toEqual(['0 3 * * ? * Asia/Tokyo', '0 4 * * *', '0 5 * * * Europe/Berlin'])
+    expect(
+      jobs('on:', '  - cron: "0 1 * * *"', '    timezone: Asia/Tokyo', '  - cron: "0 2 * * *"'),
+    ).toEqual(['0 1 * * * Asia/Tokyo', '0 2 * * *'])
+    expect(
+      jobs(
+        '@Scheduled(cron = "0 0 1 * * *")',
+        'void a() {}',
+        '@Scheduled(cron = "0 0 2 * * *", zone = "UTC")',
+      ),
+    ).toEqual(['0 0 1 * * *', '0 0 2 * * * UTC'])
+    expect(jobs('CRON_TZ=Asia/Tokyo', '0 1 * * * a', 'CRON_TZ=', '0 2 * * * b')).toEqual([
+      '0 1 * * * a Asia/Tokyo',
+      '0 2 * * * b',
+    ])
+  })
+
+  test.each([
+    '\n'.repeat(1_000_000),
+    'schedule'.repeat(100_000),
+    `schedule: ${';'.repeat(100_000)}x`,
+    `schedule: x${' '.repeat(100_000)}y`,
+    '  "name": "value",\n'.repeat(20_000),
+  ])('a long text takes linear time (%#)', (text) => {
+    expect(() => read(text)).toThrow(/^cron\./)
+  })
+})
+
 describe('errors name the field and its place', () => {
   test.each([
     ['', 'cron.empty', {}],
