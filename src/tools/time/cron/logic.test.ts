@@ -102,6 +102,8 @@ describe('other notations', () => {
     ['0 0 L * *', 'extended', '2026-11-30 00:00:00'],
     ['0 0 * * 7#2', 'extended', '2026-12-13 00:00:00'],
     ['0 0 1 1 * 2028', 'year', '2028-01-01 00:00:00'],
+    ['at(2026-12-01T10:00:00)', 'aws', '2026-12-01 10:00:00'],
+    ['ScheduleExpression: at(2026-12-01T10:00:00)', 'aws', '2026-12-01 10:00:00'],
     ['Mon..Fri 09:00', 'systemd', '2026-11-24 09:00:00'],
     ['quarterly', 'systemd', '2027-01-01 00:00:00'],
     ['＊／１０　１３－１４　＊　＊　＊', 'unix', '2026-11-23 13:00:00'],
@@ -352,6 +354,7 @@ describe('errors name the field and its place', () => {
     ['Fri..Mon 09:00', 'cron.order', { value: 'Fri..Mon', position: 1 }],
     ['*:60', 'cron.minute', { value: '60', position: 3 }],
     ['*:*:0.5', 'cron.fraction', { value: '0.5', position: 5 }],
+    ['at(2026-13-01T10:00:00)', 'cron.month', { value: '13', position: 9 }],
     ['*-*-* 09:00 12:00', 'cron.calendar', { value: '12:00', position: 13 }],
     ['09:00 Mars/Olympus', 'zone.unknown', { zone: 'Mars/Olympus' }],
     ['CRON_TZ=Mars/X 0 9 * * *', 'zone.unknown', { zone: 'Mars/X' }],
@@ -369,6 +372,7 @@ describe('a schedule that ends', () => {
     ['*-02-30', 'never.day'],
     ['0 0 0 1 1 ? 2020', 'never.past'],
     ['2020-01-01', 'never.past'],
+    ['at(2026-11-01T10:00:00)', 'never.past'],
     ['0 0 0 ? 2 2#5 2027', 'never.other'],
   ])('%s never runs: %s', (text, code) => {
     expect(runs(text)).toEqual([])
@@ -517,6 +521,7 @@ describe('words', () => {
     ['*/7 * * * *', ['note.uneven']],
     ['0 0 L * *', ['note.extended']],
     ['0 0 9 * * MON-FRI', []],
+    ['at(2026-12-01T10:00:00)', []],
   ])('%s has the notes %j', (text, codes) =>
     expect(notesOf(schedule(text)).map(({ code }) => code)).toEqual(codes),
   )

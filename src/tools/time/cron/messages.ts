@@ -54,7 +54,7 @@ export const messages = defineMessages('time/cron', {
     'note.day-list':
       'Earlier versions of Quartz don’t support L or W in a list such as “{{text}}”.',
     'never.day': 'Never runs: {{months}} can’t have these days.',
-    'never.past': 'Never runs again: the last year, {{year}}, is over.',
+    'never.past': 'Never runs again: the last time was in {{year}}.',
     'never.other': 'Never runs: no date has all of these days, weekdays, months, and years.',
     ended: 'The schedule ends after these runs.',
     'run.utc': '{{time}} UTC',
@@ -214,7 +214,7 @@ export const messages = defineMessages('time/cron', {
     'note.weekday-list': 'Quartz 与 AWS 的星期列表不支持 # 或 L。',
     'note.day-list': '旧版 Quartz 不支持含 L 或 W 的列表，例如“{{text}}”。',
     'never.day': '永远不会运行：{{months}}没有这些日期。',
-    'never.past': '不会再运行：最后的年份 {{year}} 年已过去。',
+    'never.past': '不会再运行：最后一次在 {{year}} 年。',
     'never.other': '永远不会运行：没有日期能同时符合这些日、星期、月和年。',
     ended: '在此之后不再运行。',
     'run.utc': 'UTC {{time}}',

@@ -2,7 +2,7 @@ import type { FailureParams } from '#src/core/failure.ts'
 import { WEEKDAYS } from './day-terms.ts'
 import { isSpecialList, MONTHS } from './fields.ts'
 import type { Format } from './formats.ts'
-import { type Field, isRestricted, limitsOf, type Schedule } from './schedule.ts'
+import { type Field, fieldOf, isRestricted, limitsOf, type Schedule } from './schedule.ts'
 
 /** A property of a schedule that surprises people; the code is a message key. */
 export interface CronNote {
@@ -44,8 +44,11 @@ function listNotes({ name, text }: Field, format: Format): readonly CronNote[] {
 
 const isCron = (format: Format) => format === 'unix' || format === 'extended'
 
-const needsQuestion = ({ format, fields }: Schedule) =>
-  (format === 'quartz' || format === 'aws') && fields.every(({ text }) => text !== '?')
+const needsQuestion = (schedule: Schedule) =>
+  (schedule.format === 'quartz' || schedule.format === 'aws') &&
+  // A date such as `at(2026-12-01T10:00:00)` has no weekday.
+  fieldOf(schedule, 'weekday') !== undefined &&
+  schedule.fields.every(({ text }) => text !== '?')
 
 /** A step after names, which Quartz doesn’t read. */
 const NAME_STEP = /^[a-z]{3}(?:-[a-z]{3})?\/\d+$/i

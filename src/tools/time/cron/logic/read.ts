@@ -44,6 +44,12 @@ export function readJob(T: TemporalApi, job: Job): readonly [Reading, ...Reading
   if (/^rate\(/i.test(plain.text)) {
     throw new ToolFailure('cron.rate', { value: shorten(job.text), position: job.at + 1 })
   }
+  const once = /^at\((\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)\)$/i.exec(plain.text)
+  if (once) {
+    const event = { text: `${once[1]} ${once[2]}`, at: job.at + 'at('.length }
+    const schedule = parseCalendarEvent(event, () => false)
+    return [{ schedule: inZone({ ...schedule, format: 'aws' }), command: '' }]
+  }
   if (isCalendarEvent(plain.text)) {
     const { zone: own, ...schedule } = parseCalendarEvent(plain, (name) => isKnownZone(T, name))
     const named = own === undefined ? schedule : { ...schedule, zone: zoneId(T, own) }
