@@ -216,6 +216,7 @@ export const zoneOffsets: Readonly<Record<string, string>> = {
   东京时间: 'GMT+9',
   日本时间: 'GMT+9',
   日本時間: 'GMT+9',
+  日本標準時: 'GMT+9',
   首尔时间: 'GMT+9',
   韩国时间: 'GMT+9',
 }

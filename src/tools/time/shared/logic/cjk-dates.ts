@@ -15,7 +15,7 @@ const LETTERS = foreignWeekdays.join('')
 const WEEKDAY = new RegExp(`[(\\uff08]([${LETTERS}])[)\\uff09]|([${LETTERS}])(?:${weekdayEndings})`)
 const KOREAN = /\p{Script=Hangul}/u
 
-const ZONE_NAME = new RegExp(`\\s*(${Object.keys(zoneOffsets).join('|')})`)
+const ZONE_NAME = new RegExp(`(?<![(\\uff08])\\s*(${Object.keys(zoneOffsets).join('|')})`)
 
 /** A Japanese or Korean date, or one with an era or a zone name, in the words of the date patterns. */
 export function inChineseWords(text: string): string {

@@ -46,7 +46,10 @@ export function clocksOf(form: DateForm, parts: Parts): ClockReadings {
 function hoursOf(form: DateForm, parts: Parts, isFullHour: boolean): readonly number[] {
   const part = parts('hour')
   if (!part) return [0]
-  const half = parts('half')?.text.toLowerCase()
+  const before = parts('halfBefore')
+  const halves = [before, parts('half')].flatMap((it) => it?.text[0]?.toLowerCase() ?? [])
+  if (new Set(halves).size > 1) throw failAt('date.period', before, textOf(before, part))
+  const [half] = halves
   const period = parts('period')?.text
   if (half && !period) {
     const hour = numberOf(part, 12, 'date.hour') ?? 0

@@ -22,13 +22,18 @@ const DAY_AFTER = `(?:[\\s,]*\\(?(?<dayAfter>${ENGLISH_DAY}|${CHINESE_DAY})\\)?)
 const FRACTION = '(?:[.,]|:(?=\\d{3}(?!\\d)))(?<fraction>\\d{1,9})\\d*'
 
 const PERIOD = `(?:${Object.keys(chinesePeriods).join('|')})`
+// Korean writes AM and PM before the hour, Spanish “p. m.” with a space.
+const HALF_BEFORE = '(?<halfBefore>[ap])\\.?m\\.?(?![a-z])'
+const HALF_AFTER = '[ap](?:\\.\\s?)?m(?![a-z])\\.?'
 // 点 and 时 with traditional forms; 半 is half past, 一刻 and 三刻 are quarters, 整 is on the hour.
 const HOUR_MARK = '[\\u70b9\\u9ede\\u65f6\\u6642]'
+// The word after 15:05 in German, French, and Spanish, and in English with 24 hours.
+const CLOCK_WORD = '(?:\\s*(?:uhr|h(?:rs?|s)?)(?![a-z])\\.?)?'
 const CLOCK =
-  `(?:(?<period>${PERIOD})\\s*)?(?<hour>\\d{1,2})(?=:\\s*\\d|\\s*${HOUR_MARK}|\\s*[ap]\\.?m(?![a-z]))` +
-  `(?:\\s*(?::|${HOUR_MARK}[\\u949f\\u9418]?)\\s*(?:\\u6574|(?<quarter>\\u534a|[\\u4e00\\u4e09]\\u523b)|` +
+  `(?:(?:(?<period>${PERIOD})|${HALF_BEFORE})\\s*)?(?<hour>\\d{1,2})(?=:\\s*\\d|\\s*${HOUR_MARK}|\\s*${HALF_AFTER})` +
+  `(?:\\s*(?::|(?:(?<spoken>[\\u70b9\\u9ede])|${HOUR_MARK})[\\u949f\\u9418]?)\\s*(?:\\u6574|(?<quarter>\\u534a|[\\u4e00\\u4e09]\\u523b)|` +
   `(?<minute>\\d{1,2})(?:\\s*(?::(?=\\s*\\d)|\\u5206)\\s*(?:(?<second>\\d{1,2})(?:${FRACTION})?\\s*\\u79d2?)?)?)?)?` +
-  '(?:\\s*(?<half>[ap])\\.?m(?![a-z])\\.?)?'
+  `(?:\\s*(?<half>${HALF_AFTER}))?${CLOCK_WORD}`
 
 const OFFSET = '[+\\-−]\\d{1,2}(?::?\\d{2}(?::?\\d{2})?)?'
 /** Names such as the Chinese for "China Standard Time". */

@@ -32,7 +32,7 @@ const SPOKEN_HOUR = /^(?:0?[1-9]|1[01])\s*[\u70b9\u9ede]/
 const MARKED_HOUR = /^(?:at\s+\d{1,2}|(?:at\s+)?\d{1,2}\s*o[’']clock)$/i
 const HALF = /\d\s*([ap])\.?m\.?$/i
 const CLOCK = new RegExp(
-  `^(?:at\\s+)?(?:t?\\d{1,2}(?::\\d{2}|\\s*[ap]\\.?m(?![a-z])|[\\u70b9\\u9ede\\u65f6\\u6642])|(?:${longestFirst(Object.keys(chinesePeriods))})\\s*\\d)`,
+  `^(?:at\\s+)?(?:t?\\d{1,2}(?::\\d{2}|\\s*[ap]\\.?m(?![a-z])|[\\u70b9\\u9ede\\u65f6\\u6642])|(?:${longestFirst(Object.keys(chinesePeriods))}|[ap]\\.?m\\.?(?=\\s*\\d{1,2}:))\\s*\\d)`,
   'i',
 )
 

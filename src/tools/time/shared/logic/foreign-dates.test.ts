@@ -27,3 +27,22 @@ test.each(languages)('the dates that browsers format in %s are read', (language)
     }
   }
 })
+
+test.each('de-AT es es-MX es-CO fr-CA el nl nb ro ko'.split(' '))(
+  'the clocks with 12 hours that browsers format in %s are read',
+  (language) => {
+    for (const dateStyle of ['medium', 'long'] as const) {
+      for (const hour of [3, 15]) {
+        const format = new Intl.DateTimeFormat(language, {
+          dateStyle,
+          timeStyle: 'medium',
+          timeZone: 'UTC',
+          hour12: true,
+        })
+        const text = format.format(Date.UTC(2026, 0, 25, hour, 4, 5))
+        const walls = readDateTime(T, text, { zone: 'UTC', now }).map(({ wall }) => `${wall}`)
+        expect(walls, text).toEqual([`2026-01-25T${String(hour).padStart(2, '0')}:04:05`])
+      }
+    }
+  },
+)

@@ -1,5 +1,5 @@
 /** Languages whose dates people write with names of months. */
-const LANGUAGES = 'de fr es pt it nl sv da nb fi pl cs ro ru uk tr id ca hu el'.split(' ')
+const LANGUAGES = 'de de-AT fr es pt it nl sv da nb fi pl cs ro ru uk tr id ca hu el'.split(' ')
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -11,8 +11,8 @@ const FILLERS = new Set(
   ),
 )
 
-/** A date in digits, as in 28.11.2026 and 28. 11. 2026. */
-const NUMERIC = /(?<!\d)\d{1,2}([./-]) ?\d{1,2}\1 ?\d{4}(?!\d)/
+/** A date in digits, as in 28.11.2026, 28. 11. 2026, and 2026-11-28. */
+const NUMERIC = /(?<!\d)(?:\d{1,2}([./-]) ?\d{1,2}\1 ?\d{4}|\d{4}-\d{2}-\d{2})(?!\d)/
 
 const WORD = /\p{L}[\p{L}\p{M}]*(?:-\p{L}+)*\.?/gu
 
@@ -25,6 +25,12 @@ export function inEnglishWords(text: string): string | undefined {
   const written = text
     // 14h30, 14h, and 14 Uhr.
     .replace(/(?<=\d)\s?h\s?(?=\d{2}(?!\d))/i, ':')
+    // 14 h 30 min 10 s in Canadian French.
+    .replace(/(?<=:\d{2})\s?min\s?(\d{2})\s?s(?!\p{L})/iu, ':$1')
+    // “p. m.”, whose letters are also weekdays and words, and the Greek forms of AM and PM.
+    .replace(/(?<=\d\s?)([ap])\.\s?m\./i, ' $1m')
+    .replace(/π\.\s?μ\./iu, 'am')
+    .replace(/μ\.\s?μ\./iu, 'pm')
     .replace(/(?<=\s\d{1,2})\s?(?:h|uhr)(?=\s|$)/i, ':00')
     .replace(/(?<=\d)(?:er|[º°])(?=\s)|(?<![\p{L}])d[’'](?=\p{L})/iu, '')
   const words = (written.match(WORD) ?? []).map(plain)
