@@ -7,7 +7,7 @@ export const chinesePeriods = {
   早上: 'morning',
   早晨: 'morning',
   清晨: 'morning',
-  凌晨: 'morning',
+  凌晨: 'dawn',
   中午: 'noon',
   下午: 'afternoon',
   傍晚: 'afternoon',

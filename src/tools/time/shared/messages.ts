@@ -21,6 +21,7 @@ export const messages = defineMessages('time', {
     'doubt.order.kept':
       '“{{value}}” was read in the order that you selected last. If it is wrong, select another date:',
     'doubt.hour': '“{{value}}” can mean the start or the end of the day. Select the time you mean:',
+    'doubt.noon': '“{{value}}” can be noon or midnight. Select the time you mean:',
     'doubt.half': '“{{value}}” can be before or after noon. Select the time you mean:',
     'doubt.period': '“{{value}}” isn’t an exact time. Select the time you mean:',
     'doubt.unit': '“{{value}}” can mean minutes or months. Select the time you mean:',
@@ -90,6 +91,7 @@ export const messages = defineMessages('time', {
     'doubt.order': '“{{value}}”中日和月的顺序不明确，请选择要使用的日期：',
     'doubt.order.kept': '“{{value}}”已按你上次选择的日月顺序处理，如有误，请选择其他日期：',
     'doubt.hour': '“{{value}}”可能指当天的开始或结束，请选择要使用的时间：',
+    'doubt.noon': '“{{value}}”可能指中午或午夜，请选择要使用的时间：',
     'doubt.half': '“{{value}}”可能指上午或下午，请选择要使用的时间：',
     'doubt.period': '“{{value}}”不是确切的时间，请选择要使用的时间：',
     'doubt.unit': '“{{value}}”可能指分钟或月，请选择要使用的时间：',

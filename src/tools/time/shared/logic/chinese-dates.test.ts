@@ -48,6 +48,24 @@ test.each([
   expect(read(`2026年11月22日${clock}`)[0].doubts.map(({ code }) => code)).toEqual(['doubt.hour'])
 })
 
+test.each([
+  ['上午12点', ['2026-11-22T12:00:00', '2026-11-22T00:00:00']],
+  ['早上12点半', ['2026-11-22T12:30:00', '2026-11-22T00:30:00']],
+])('%s can be noon or midnight', (clock, expected) => {
+  expect(walls(`2026年11月22日${clock}`)).toEqual(expected)
+  expect(read(`2026年11月22日${clock}`)[0].doubts).toEqual([
+    { code: 'doubt.noon', params: { value: clock.replace(/点.*/, '') } },
+  ])
+})
+
+test.each([
+  ['凌晨12点', '2026-11-22T00:00:00'],
+  ['上午12:00', '2026-11-22T00:00:00'],
+  ['上午12时', '2026-11-22T00:00:00'],
+])('%s is midnight', (clock, expected) => {
+  expect(walls(`2026年11月22日 ${clock}`)).toEqual([expected])
+})
+
 test.each(['上午15:30', '凌晨24点', '中午8点', '晚上15点', '早上12点61分'])(
   'rejects %s',
   (clock) => {

@@ -58,7 +58,8 @@ function hoursOf(form: DateForm, parts: Parts, isFullHour: boolean): readonly nu
   const hour = numberOf(part, 24, 'date.hour') ?? 0
   // Intl in English formats midnight as hour 24 of the same day.
   if (hour === 24 && (/^(?:written|syslog|rfc2822)$/.test(form) || parts('first'))) return [0, 24]
-  const hours = period ? (periodHours(period, hour) ?? []) : [hour]
+  const isSpoken = parts('spoken') !== undefined
+  const hours = period ? (periodHours(period, hour, isSpoken) ?? []) : [hour]
   if (hours.length === 0 || (hour === 24 && !isFullHour) || (half && period)) {
     throw failAt(
       period ? 'date.period' : 'date.hour',
@@ -72,11 +73,17 @@ function hoursOf(form: DateForm, parts: Parts, isFullHour: boolean): readonly nu
 
 const textOf = (period: Part | undefined, hour: Part) => `${period?.text ?? ''}${hour.text}`
 
-/** The hours that an hour with a Chinese day period can mean; undefined for an impossible pair. */
-function periodHours(name: string, hour: number): readonly number[] | undefined {
+/**
+ * The hours that an hour with a Chinese day period can mean; undefined for an impossible pair.
+ *
+ * @param isSpoken whether the hour is written as people say it, with \u70b9 rather than a colon
+ */
+function periodHours(name: string, hour: number, isSpoken: boolean): readonly number[] | undefined {
   const period = Object.entries(chinesePeriods).find(([it]) => it === name)?.[1]
   const half = hour % 12
-  if (period === 'morning') return hour <= 12 ? [half] : undefined
+  // Programs format midnight as 12 in the morning, but people say so for noon too.
+  if (period === 'morning' && hour === 12 && isSpoken) return [12, 0]
+  if (period === 'morning' || period === 'dawn') return hour <= 12 ? [half] : undefined
   if (period === 'noon') {
     if (hour >= 10 && hour <= 14) return [hour]
     return hour <= 2 ? [half + 12] : undefined

@@ -22,6 +22,7 @@ export interface Doubt {
     | 'doubt.order'
     | 'doubt.hour'
     | 'doubt.half'
+    | 'doubt.noon'
     | 'doubt.period'
     | 'doubt.zone'
     | 'doubt.unit'

@@ -163,6 +163,7 @@ function readingsOf(
   const doubts = doubtsOf(parts, {
     order: hasOrders,
     hour: clocks.length > 1,
+    noon: clocks.some(({ hour }) => hour === 12),
     zone: possible.some(({ zones }) => zones.length > 1),
   })
   const [first, ...others] = possible.flatMap(({ date, notes, order, wall, zones }) => {
@@ -221,13 +222,21 @@ function wallOf(date: Temporal.PlainDate, { days, nanosecond, ...clock }: ClockT
 
 function doubtsOf(
   parts: Parts,
-  is: { readonly order: boolean; readonly hour: boolean; readonly zone: boolean },
+  is: {
+    readonly order: boolean
+    readonly hour: boolean
+    readonly noon: boolean
+    readonly zone: boolean
+  },
 ): readonly Doubt[] {
   const text = (...names: readonly string[]) => names.map((it) => parts(it)?.text ?? '').join('')
   const date = ['first', 'between', 'last'].map((it) => text(it)).join(text('mark'))
   const doubts: Doubt[] = []
   if (is.order) doubts.push({ code: 'doubt.order', params: { value: date } })
-  if (is.hour) doubts.push({ code: 'doubt.hour', params: { value: text('period', 'hour') } })
+  if (is.hour) {
+    const code = is.noon ? 'doubt.noon' : 'doubt.hour'
+    doubts.push({ code, params: { value: text('period', 'hour') } })
+  }
   if (is.zone) {
     doubts.push({
       code: 'doubt.zone',
