@@ -61,6 +61,26 @@ test('a calendar file has the rule, its zone, and folded lines', () => {
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:Every day\\; ${'é'.repeat(60)}\r\n`)
 })
 
+test.each([
+  ['DTSTART;VALUE=DATE:20240101', '20240301T000000Z', '20240301'],
+  ['DTSTART;VALUE=DATE:20240101', '20240229T230000Z', '20240229'],
+  ['DTSTART;VALUE=DATE:20240101', '20240301T120000', '20240301'],
+  ['DTSTART;VALUE=DATE:20240101', '20240301', '20240301'],
+  ['DTSTART;TZID=America/New_York:20240101T090000', '20240301T140000Z', '20240301T140000Z'],
+  ['DTSTART;TZID=America/New_York:20240101T090000', '20240301T090000', '20240301T140000Z'],
+  ['DTSTART;TZID=America/New_York:20240101T090000', '20240301', '20240302T045959Z'],
+  ['DTSTART:20240101T090000Z', '20240301', '20240301T235959Z'],
+])('the UNTIL of %s is a date or a time as the start: %s', (start, until, expected) => {
+  const file = ruleFile({
+    recurrence: parseRecurrence(T, `${start}\nRRULE:FREQ=DAILY;UNTIL=${until}`),
+    start: T.PlainDateTime.from('2024-01-01'),
+    zone: 'UTC',
+    title: 'x',
+    now: T.ZonedDateTime.from('2026-11-24T00:00[UTC]'),
+  })
+  expect(/UNTIL=(.*)\r/.exec(file)?.[1]).toBe(expected)
+})
+
 test('a calendar file of dates without a rule has these dates', () => {
   const text = 'DTSTART:20240131T090000Z\nRDATE:20240203T090000Z'
   const file = ruleFile({

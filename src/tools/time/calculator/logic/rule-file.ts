@@ -66,8 +66,9 @@ function firstTimes(
 
 /** An UNTIL of the type that RFC 5545 requires: a date for a date, else UTC. */
 function untilOf(until: string | undefined, start: RuleTime, zone: string): string | undefined {
-  if (until === undefined || until.endsWith('Z')) return until
+  if (until === undefined) return undefined
   if (start.isDate) return until.slice(0, 8)
+  if (until.endsWith('Z')) return until
   const [date, clock] = [until.slice(0, 8), until.slice(9) || '235959']
   const wall = start.wall.with({
     year: Number(date.slice(0, 4)),
