@@ -36,6 +36,7 @@ export function clockPolicyOf(schedule: Schedule): ClockPolicy {
         : { gap: 'run.moved', overlap: ['run.only-first', 'omit'] }
     case 'systemd':
     case 'aws':
+    case 'at':
       return { gap: 'run.skipped', overlap: ['run.only-first', 'omit'] }
     case 'quartz':
       return { gap: 'run.skipped', overlap: ['omit', 'run.only-second'] }

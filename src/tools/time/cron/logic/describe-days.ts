@@ -14,6 +14,8 @@ interface DayWords {
   /** Without them. */
   readonly field: string
   readonly isEveryDay: boolean
+  /** Whether they are days of months rather than of weeks, in some months of a year. */
+  readonly isYearly: boolean
 }
 
 /** The days of a schedule, such as “on day 1 of every month” or “on Monday through Friday”. */
@@ -38,10 +40,10 @@ export function dayWords(schedule: Schedule, words: Wording): DayWords {
   const field = days || weekdays || t('every.day')
   if (!days && !weekdays) {
     const text = months ? t('days.every.in', params) : t('every.day')
-    return { text, field, isEveryDay: !months }
+    return { text, field, isEveryDay: !months, isYearly: false }
   }
   const text = months ? t(`days.${key}.in`, params) : t(`days.${key}`, params)
-  return { text, field, isEveryDay: false }
+  return { text, field, isEveryDay: false, isYearly: months !== '' && key !== 'weekday' }
 }
 
 function listTerms(

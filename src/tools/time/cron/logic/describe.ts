@@ -12,8 +12,8 @@ export function describeSchedule(schedule: Schedule, words: Wording): string {
   const omitsDays = days.isEveryDay && isEndless(schedule, words)
   const sentence = omitsDays ? time : t('sentence', { days: days.text, time })
   const years = yearWords(schedule, words)
-  const whole = years === '' ? sentence : t('sentence.years', { sentence, years })
-  return polished(whole, words)
+  if (years !== '') return polished(t('sentence.years', { sentence, years }), words)
+  return polished(days.isYearly ? t('sentence.yearly', { sentence }) : sentence, words)
 }
 
 function isEndless(schedule: Schedule, words: Wording): boolean {

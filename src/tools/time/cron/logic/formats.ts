@@ -8,5 +8,9 @@ export const formats = [
   'aws',
   'year',
   'systemd',
+  'at',
 ] as const
 export type Format = (typeof formats)[number]
+
+/** The notations with fields in one order. */
+export type FieldFormat = Exclude<Format, 'systemd' | 'at'>

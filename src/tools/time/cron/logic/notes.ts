@@ -2,7 +2,7 @@ import type { FailureParams } from '#src/core/failure.ts'
 import { WEEKDAYS } from './day-terms.ts'
 import { isSpecialList, MONTHS } from './fields.ts'
 import type { Format } from './formats.ts'
-import { type Field, fieldOf, isRestricted, limitsOf, type Schedule } from './schedule.ts'
+import { type Field, isRestricted, limitsOf, type Schedule } from './schedule.ts'
 
 /** A property of a schedule that surprises people; the code is a message key. */
 export interface CronNote {
@@ -22,7 +22,7 @@ export interface CronNote {
 
 export function notesOf(schedule: Schedule): readonly CronNote[] {
   const { format } = schedule
-  if (format === 'systemd') return []
+  if (format === 'systemd' || format === 'at') return []
   const bothDays = isRestricted(schedule, 'day') && isRestricted(schedule, 'weekday')
   const note = (code: CronNote['code']): CronNote => ({ code, params: {} })
   return [
@@ -46,8 +46,6 @@ const isCron = (format: Format) => format === 'unix' || format === 'extended'
 
 const needsQuestion = (schedule: Schedule) =>
   (schedule.format === 'quartz' || schedule.format === 'aws') &&
-  // A date such as `at(2026-12-01T10:00:00)` has no weekday.
-  fieldOf(schedule, 'weekday') !== undefined &&
   schedule.fields.every(({ text }) => text !== '?')
 
 /** A step after names, which Quartz doesn’t read. */

@@ -4,7 +4,7 @@ import { shorten } from '#src/core/shorten.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { zoneId } from '#src/tools/time/shared/logic/zones.ts'
 import { parseField, type Token } from './fields.ts'
-import type { Format } from './formats.ts'
+import type { FieldFormat } from './formats.ts'
 import type { Job } from './jobs.ts'
 import { type Rules, rules } from './rules.ts'
 import { meaningKey, type Schedule } from './schedule.ts'
@@ -48,7 +48,7 @@ export function readJob(T: TemporalApi, job: Job): readonly [Reading, ...Reading
   if (once) {
     const event = { text: `${once[1]} ${once[2]}`, at: job.at + 'at('.length }
     const schedule = parseCalendarEvent(event, () => false)
-    return [{ schedule: inZone({ ...schedule, format: 'aws' }), command: '' }]
+    return [{ schedule: inZone({ ...schedule, format: 'at' }), command: '' }]
   }
   if (isCalendarEvent(plain.text)) {
     const { zone: own, ...schedule } = parseCalendarEvent(plain, (name) => isKnownZone(T, name))
@@ -133,7 +133,7 @@ const positionOf = ({ params }: ToolFailure) => Number(params.position ?? 0)
 const commandOf = ({ text, at }: Job, token: Token | undefined) =>
   token ? text.slice(token.at - at) : ''
 
-function candidatesFor(tokens: readonly Token[]): [Exclude<Format, 'systemd'>, number][] {
+function candidatesFor(tokens: readonly Token[]): [FieldFormat, number][] {
   const { length } = tokens
   if (length === 5)
     return [
@@ -170,7 +170,7 @@ function candidatesFor(tokens: readonly Token[]): [Exclude<Format, 'systemd'>, n
       ]
 }
 
-function parseFields(format: Exclude<Format, 'systemd'>, tokens: readonly Token[]): Schedule {
+function parseFields(format: FieldFormat, tokens: readonly Token[]): Schedule {
   const rule: Rules = rules[format]
   const fields = tokens.flatMap((token, at) => {
     const name = rule.fields[at]

@@ -1,4 +1,4 @@
-import type { Format } from './formats.ts'
+import type { FieldFormat } from './formats.ts'
 import type { FieldName } from './schedule.ts'
 
 /** How a notation of five to seven fields is read. */
@@ -56,7 +56,7 @@ const quartz: Rules = {
 const seconds: Rules = { ...unix, fields: ['second', ...unixFields, 'year'], hasSpecials: true }
 
 /** The rules of each notation; the year can be omitted after seconds. */
-export const rules: Readonly<Record<Exclude<Format, 'systemd'>, Rules>> = {
+export const rules: Readonly<Record<FieldFormat, Rules>> = {
   unix,
   extended: { ...unix, hasSpecials: true },
   quartz,
