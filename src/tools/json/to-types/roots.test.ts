@@ -198,6 +198,21 @@ export const results = values.map((value) => ${root}Schema.parse(value))\n`,
   },
 )
 
+test('Zod schemas read objects without the optional keys that all objects inherit', async () => {
+  const text = '[{"constructor":1,"a":1},{"valueOf":"x"},{"valueOf":null,"toString":{"id":1}}]'
+  write('inherited/types.ts', await generate(text, { target: 'zod' }))
+  write(
+    'inherited/c0/use.ts',
+    `import { RootSchema } from '../types.ts'
+const isRead = (value: unknown) => RootSchema.safeParse(value).success
+const values: unknown[] = JSON.parse(${JSON.stringify(text)})
+export const results = [RootSchema.parse(values), isRead([{ constructor: 'x' }]), isRead([{ toString: { id: 'x' } }])]\n`,
+  )
+  compileTypeScript('inherited')
+  const results = resultsOf('inherited', [{ id: 'c0' }]).c0
+  expect(results).toEqual([JSON.parse(text), false, false])
+})
+
 test.skipIf(!has('python3', '-c', 'from typing import TypeAlias'))(
   'Python types describe their input, and the code reads it',
   async () => {
@@ -393,7 +408,10 @@ function lowerFirst(name: string): string {
 }
 
 /** The `results` that each case exports. */
-function resultsOf(path: string, cases: readonly Case[]): Record<string, readonly unknown[]> {
+function resultsOf(
+  path: string,
+  cases: readonly Pick<Case, 'id'>[],
+): Record<string, readonly unknown[]> {
   const imports = cases.map(({ id }) => `import { results as ${id} } from './${id}/use.js'`)
   const names = cases.map(({ id }) => id).join(', ')
   const script = `${imports.join('\n')}\nconsole.log(JSON.stringify({ ${names} }))`

@@ -105,6 +105,19 @@ test('lists the key __proto__, which Zod ignores', async () => {
   expect(unread).toEqual({ count: 1, first: ['__proto__'] })
 })
 
+test('Zod reads no inherited member as an optional key', async () => {
+  const json = '[{"constructor":1,"a":1},{"valueOf":"x"},{"valueOf":"y"}]'
+  const { text } = await convert(json, { target: 'zod' })
+  for (const key of ['constructor', 'valueOf']) {
+    expect(text).toMatch(
+      new RegExp(`"${key}": z\\.preprocess\\(.+, z\\.\\w+\\(\\)\\.optional\\(\\)\\),`),
+    )
+  }
+  expect(text).toContain('"a": z.number().optional(),')
+  const { text: required } = await convert('{"constructor":1}', { target: 'zod', maps: false })
+  expect(required).toContain('"constructor": z.number(),')
+})
+
 test('Zod reads only strings as dates, so null stays null', async () => {
   const value = { at: ['2026-01-02T03:04:05Z', null], n: ['2026-01-02T03:04:05Z', 1] }
   const { text } = await convert(value, { target: 'zod', dates: true })

@@ -18,7 +18,7 @@ import { RustTypes } from './rust.ts'
 import { SampleReader, samplesOf } from './samples.ts'
 import { SwiftTypes } from './swift.ts'
 import { TypeScriptTypes } from './typescript.ts'
-import { ZodTypes } from './zod.ts'
+import { isZodName, ZodTypes } from './zod.ts'
 
 interface Renderer {
   readonly language: () => TargetLanguage
@@ -41,9 +41,6 @@ interface Renderer {
 
 /** Jackson replaces an empty name with the property's own. */
 const isJacksonName = (key: string) => key !== ''
-
-/** Zod ignores such a key. */
-const isZodName = (key: string) => key !== '__proto__'
 
 const renderers: Readonly<Record<Target, Renderer>> = {
   typescript: {
