@@ -53,7 +53,7 @@ function hoursOf(form: DateForm, parts: Parts, isFullHour: boolean): readonly nu
   const period = parts('period')?.text
   if (half && !period) {
     const hour = numberOf(part, 12, 'date.hour') ?? 0
-    return [(hour % 12) + (half === 'p' ? 12 : 0)]
+    return [(hour % 12) + (half === 'p' || half === '\u03bc' ? 12 : 0)]
   }
   const hour = numberOf(part, 24, 'date.hour') ?? 0
   // Intl in English formats midnight as hour 24 of the same day.

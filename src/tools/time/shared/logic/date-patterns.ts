@@ -22,9 +22,9 @@ const DAY_AFTER = `(?:[\\s,]*\\(?(?<dayAfter>${ENGLISH_DAY}|${CHINESE_DAY})\\)?)
 const FRACTION = '(?:[.,]|:(?=\\d{3}(?!\\d)))(?<fraction>\\d{1,9})\\d*'
 
 const PERIOD = `(?:${Object.keys(chinesePeriods).join('|')})`
-// Korean writes AM and PM before the hour, Spanish “p. m.” with a space.
+// Korean writes AM and PM before the hour, Spanish “p. m.” with a space, and Greek has letters of its own.
 const HALF_BEFORE = '(?<halfBefore>[ap])\\.?m\\.?(?![a-z])'
-const HALF_AFTER = '[ap](?:\\.\\s?)?m(?![a-z])\\.?'
+const HALF_AFTER = '(?:[ap](?:\\.\\s?)?m(?![a-z])\\.?|[\\u03c0\\u03bc]\\.\\s?\\u03bc\\.)'
 // 点 and 时 with traditional forms; 半 is half past, 一刻 and 三刻 are quarters, 整 is on the hour.
 const HOUR_MARK = '[\\u70b9\\u9ede\\u65f6\\u6642]'
 // The word after 15:05 in German, French, and Spanish, and in English with 24 hours.

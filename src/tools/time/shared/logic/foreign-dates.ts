@@ -27,10 +27,8 @@ export function inEnglishWords(text: string): string | undefined {
     .replace(/(?<=\d)\s?h\s?(?=\d{2}(?!\d))/i, ':')
     // 14 h 30 min 10 s in Canadian French.
     .replace(/(?<=:\d{2})\s?min\s?(\d{2})\s?s(?!\p{L})/iu, ':$1')
-    // “p. m.”, whose letters are also weekdays and words, and the Greek forms of AM and PM.
+    // “p. m.”, whose letters are also weekdays and words.
     .replace(/(?<=\d\s?)([ap])\.\s?m\./i, ' $1m')
-    .replace(/π\.\s?μ\./iu, 'am')
-    .replace(/μ\.\s?μ\./iu, 'pm')
     .replace(/(?<=\s\d{1,2})\s?(?:h|uhr)(?=\s|$)/i, ':00')
     .replace(/(?<=\d)(?:er|[º°])(?=\s)|(?<![\p{L}])d[’'](?=\p{L})/iu, '')
   const words = (written.match(WORD) ?? []).map(plain)

@@ -40,7 +40,9 @@ const patterns = [
 /** Matches a timestamp up to the end of its clock time. */
 export const timePattern = () => new RegExp(`(?<![\\w.+-])(?:${patterns.join('|')})`, 'gi')
 
-const HALF = '(?:[ \\u00a0\\u202f]?[APap]\\.?[Mm](?![A-Za-z])\\.?)?'
+const SPACE = '[ \\u00a0\\u202f]?'
+// Also “p. m.” in Spanish, and the Greek forms.
+const HALF = `(?:${SPACE}(?:[APap](?:\\.${SPACE})?[Mm](?![A-Za-z])\\.?|[\\u03c0\\u03bc]\\.${SPACE}\\u03bc\\.))?`
 const NAME = `(?:${abbreviations.join('|')}|[Uu][Tt][Cc]|[Gg][Mm][Tt])(?![\\w])`
 // An offset with seconds isn't read without them.
 const OFFSET = '[+-]\\d{2}:?\\d{2}(?::\\d{2})?(?!\\d)'
