@@ -169,6 +169,7 @@ describe('the text around a schedule', () => {
       'c.AddFunc("CRON_TZ=Asia/Tokyo …", func() {})',
     ],
     ['＊／５ ＊ ＊ ＊ ＊ echo “１，２”', undefined, 'echo “１，２”', ''],
+    ['@daily /bin/a --schedule="b"', undefined, '/bin/a --schedule="b"', ''],
     ['0 3 * * * python -c "cron(\'1 2 3\')"', undefined, 'python -c "cron(\'1 2 3\')"', ''],
   ])('%s', (text, zone, command, around) => {
     const { reading, job } = read(text)
@@ -317,6 +318,10 @@ describe('configuration and code', () => {
     '\n'.repeat(1_000_000),
     'schedule'.repeat(100_000),
     `schedule: ${';'.repeat(100_000)}x`,
+    'schedule="cron('.repeat(50_000),
+    'cron("'.repeat(100_000),
+    'schedule=["'.repeat(50_000),
+    'schedule:'.repeat(100_000),
     `schedule: x${' '.repeat(100_000)}y`,
     '  "name": "value",\n'.repeat(20_000),
   ])('a long text takes linear time (%#)', (text) => {

@@ -74,7 +74,7 @@ function withoutZone(found: Found): Found {
 const FIELD = '[\\d*?,/~LWHR#()-]+'
 /** The first fields of a crontab line, a name with a command, or a notation of AWS. */
 const BEGINNING = new RegExp(`^(?:${FIELD}\\s+${FIELD}(?:\\s|$)|@[a-z]+\\s|(?:rate|at)\\()`, 'i')
-const NICKNAME = /^@(?:yearly|annually|monthly|weekly|daily|midnight|hourly|reboot)$/i
+const NICKNAME = /^@(?:yearly|annually|monthly|weekly|daily|midnight|hourly|reboot)(?=\s|$)/i
 /** Characters of code and addresses, which a calendar event doesn't have. */
 const CODE = /[^\s\w*.,:/~+-]|[a-z]:|:[a-z/:]/i
 const MAX_CALENDAR_CHARS = 200
@@ -106,7 +106,7 @@ const HINT = /cron|schedule|calendar|AddFunc|AddJob/i
 function wrappedIn(line: Token, mark: number): readonly Found[] {
   const { text } = line
   // A command can contain quotes and calls.
-  if (/^[\d*?/]/.test(text.slice(mark))) return []
+  if (/^[\d*?/]/.test(text.slice(mark)) || NICKNAME.test(text)) return []
   const hasName = HINT.test(text)
   if (!hasName && !/["'`[]/.test(text.charAt(mark))) return []
   const key = (hasName && LINE_KEY.exec(text.slice(mark))?.[0].length) || 0
@@ -136,7 +136,7 @@ function valuesAt(text: string, start: number, isNamed: boolean): readonly Span[
   const rest = text.slice(start)
   const inArray = /^\[\s*["'`]/.test(rest) ? (rest.split(']', 1)[0] ?? '') : ''
   const quoted = [...inArray.matchAll(/(["'`])(?<value>.*?)\1/dg)]
-  const value = /^["'`]?cron\((?<value>.*?)\)/di.exec(rest) ?? QUOTED.exec(rest)
+  const value = /^["'`]?cron\((?<value>[^()]*)\)/di.exec(rest) ?? QUOTED.exec(rest)
   const spans = [...quoted, ...(value ? [value] : [])].map((it) => it.indices?.groups?.value)
   const bare: Span = [0, isNamed && !/^["'`[{|>]/.test(rest) ? bareLength(rest) : 0]
   return [...spans, ...(value ? [] : [bare])].flatMap((span): readonly Span[] => {
