@@ -1,4 +1,5 @@
 import { isToolFailure } from '#src/core/failure.ts'
+import { inChineseWords } from '#src/tools/time/shared/logic/cjk-dates.ts'
 import { attempt } from '#src/tools/time/shared/logic/date-parts.ts'
 import {
   type DateContext,
@@ -72,7 +73,7 @@ type Read = Pick<FoundTime, 'kind' | 'instants' | 'notes'>
 type Context = DateContext & { readonly zone: string; readonly today: Temporal.PlainDate }
 
 function readDate(T: TemporalApi, text: string, context: Context): Read {
-  const readings = parseDateTime(T, text, context)
+  const readings = parseDateTime(T, inChineseWords(text), context)
   const [{ form, notes }] = readings
   const times = readings.map((reading) => resolveDateTime(T, reading, context.zone))
   const instants = times.flatMap(({ earlier, later }) => [

@@ -1,11 +1,18 @@
 import { chinesePeriods } from '#src/tools/time/shared/date-messages.ts'
 import { abbreviations } from '#src/tools/time/shared/logic/zone-abbreviations.ts'
+import { foreignWords } from '#src/tools/time/shared/relative-messages.ts'
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?'
 const NTH = '(?:st|nd|rd|th)?'
 const DAY = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},?[ ])'
 const CHINESE_DAY = '(?: ?\\(?(?:\\u661f\\u671f|\\u5468)[\\u4e00-\\u9fff]\\)?)?'
-const PERIOD = `(?:(?:${Object.keys(chinesePeriods).join('|')}) ?)`
+// In Japanese and Korean too, where AM and PM also come before the hour.
+const periods = [
+  ...Object.keys(chinesePeriods),
+  ...foreignWords.flatMap(([word, chinese]) => (chinese in chinesePeriods ? [word] : [])),
+  '[ap]m',
+]
+const PERIOD = `(?:(?:${periods.join('|')}) ?)`
 // WebSphere writes milliseconds after a colon.
 const FRACTION = '(?:[.,]\\d+|:\\d{3}(?![\\d:]))?'
 const CLOCK = `\\d{1,2}:\\d{2}:\\d{2}${FRACTION}`
@@ -21,6 +28,8 @@ const patterns = [
   '[0-9a-f]{8}-[0-9a-f]{4}-[167][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\\b',
   `(?<date>${DAY}?\\d{4}-\\d{2}-\\d{2}(?:[t ]|, ?)${SHORT_CLOCK}`,
   `${DAY}?\\d{4}[/.]\\d{1,2}[/.]\\d{1,2}(?:,? |,|:(?=${CLOCK})|(?=${PERIOD}))${SHORT_CLOCK}`,
+  // Korean and Hungarian.
+  `\\d{4}\\. \\d{1,2}\\. \\d{1,2}\\. ${SHORT_CLOCK}`,
   `(?:(?:\\d{4}|\\d{2})\\u5e74)?\\d{1,2}\\u6708\\d{1,2}\\u65e5${CHINESE_DAY} ?(?:${SHORT_CLOCK}|${CHINESE_CLOCK})`,
   `${DAY}?\\d{1,2}(?<mark>[-/.])\\d{1,2}\\k<mark>(?:\\d{4}|\\d{2}),? ${SHORT_CLOCK}`,
   `${DAY}?\\d{1,2}${NTH}[/ -]${MONTH}(?:, |[/ -])\\d{4}(?:,? |:)${SHORT_CLOCK}`,
