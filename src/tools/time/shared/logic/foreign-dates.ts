@@ -6,7 +6,7 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** Words between the parts of a date, such as “of”, “at”, and “o’clock”. */
 const FILLERS = new Set(
-  'de del den des le um uhr à às as alle ore om kl klo v о в г р року года la las a les pukul ora στις'.split(
+  'de del den des le il um uhr h hs hrs à às as alle ore om kl klo v о в г р року года la las a les pukul ora στις'.split(
     ' ',
   ),
 )
