@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Cron } from 'croner'
 import { expect, test } from 'vitest'
 import { isToolFailure } from '#src/core/failure.ts'
-import { readCron } from '#src/tools/time/cron/logic.ts'
+import { findJobs, readCron } from '#src/tools/time/cron/logic.ts'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import fc from '#tests/fast-check.ts'
 
@@ -16,8 +16,8 @@ const COUNT = 6
 /** The first runs after an instant, as instants; undefined for a text that isn't valid. */
 function runsOf(text: string, after: string, zone = 'UTC'): readonly string[] | undefined {
   try {
-    const input = { text, zone, after: '', format: '', job: 0 } as const
-    const { runs } = readCron(T, input, T.Instant.from(after))
+    const options = { zone, after: '', format: '', job: 0 } as const
+    const { runs } = readCron(T, findJobs(text), options, { now: T.Instant.from(after) })
     return runs.slice(0, COUNT).map(({ time }) => time.toInstant().toString())
   } catch (error) {
     if (isToolFailure(error)) return undefined

@@ -149,6 +149,13 @@ for (const [locale, t] of Object.entries(words)) {
       await expect(meaning).toContainText(t.weekdays)
       await expect(page.getByText(t.zoned)).toBeVisible()
       await expect(runs.first()).toContainText('09:00:00')
+      // An invalid schedule doesn't hide the others.
+      await box.fill('61 * * * * one\n0 9 * * 1-5 two')
+      await expect(page.getByRole('alert')).toContainText(t.minute)
+      await expect(page.getByRole('radio', { name: /one/ })).toBeChecked()
+      await page.getByRole('radio', { name: /two/ }).check()
+      await expect(meaning).toContainText(t.weekdays)
+      await expect(page.getByRole('alert')).toHaveCount(0)
     })
 
     test('errors have a place, and the last result is stale', async ({ page }) => {

@@ -11,8 +11,8 @@ export function JobChoice({
   onChoose,
 }: {
   readonly jobs: readonly Job[]
-  readonly chosen: Job
-  /** Called with the index of a schedule. */
+  /** The index of the selected schedule. */
+  readonly chosen: number
   readonly onChoose: (at: number) => void
 }) {
   const t = useMessages(messages)
@@ -23,7 +23,7 @@ export function JobChoice({
       options={jobs.map((job, at) => ({
         key: `${job.at}`,
         label: <code>{job.text}</code>,
-        checked: job === chosen,
+        checked: at === chosen,
         onChoose: () => onChoose(at),
       }))}
     />

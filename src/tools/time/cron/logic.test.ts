@@ -4,9 +4,10 @@ import { isToolFailure } from '#src/core/failure.ts'
 import type { Language } from '#src/core/messages.ts'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import {
-  type CronInput,
+  type CronOptions,
   describeField,
   describeSchedule,
+  findJobs,
   neverRuns,
   notesOf,
   readCron,
@@ -16,17 +17,22 @@ import { messages } from './messages.ts'
 const T = await loadTemporal()
 const NOW = T.Instant.from('2026-11-23T12:00:00Z')
 
-const read = (text: string, input: Partial<CronInput> = {}) =>
-  readCron(T, { text, zone: 'UTC', after: '', format: '', job: 0, ...input }, NOW)
+const read = (text: string, input: Partial<CronOptions> = {}) =>
+  readCron(
+    T,
+    findJobs(text),
+    { zone: 'UTC', after: '', format: '', job: 0, ...input },
+    { now: NOW },
+  )
 
-const schedule = (text: string, input?: Partial<CronInput>) => {
+const schedule = (text: string, input?: Partial<CronOptions>) => {
   const found = read(text, input).reading.schedule
   if (!found) throw new Error(`${text} has no schedule`)
   return found
 }
 
 /** The first runs as wall times. */
-const runs = (text: string, count = 3, input?: Partial<CronInput>) =>
+const runs = (text: string, count = 3, input?: Partial<CronOptions>) =>
   read(text, input)
     .runs.slice(0, count)
     .map(({ time }) =>
@@ -179,8 +185,7 @@ describe('the text around a schedule', () => {
   test('a crontab has several schedules and variables', () => {
     const text =
       '# m h\nSHELL=/bin/sh\n0 1 * * * a\nCRON_TZ="Asia/Tokyo"\n\n0 9 * * * b\r\n@daily c\n'
-    const { jobs } = read(text)
-    expect(jobs.map((job) => [job.text, job.zone])).toEqual([
+    expect(findJobs(text).map((job) => [job.text, job.zone])).toEqual([
       ['0 1 * * * a', undefined],
       ['0 9 * * * b', 'Asia/Tokyo'],
       ['@daily c', 'Asia/Tokyo'],
@@ -193,7 +198,7 @@ describe('the text around a schedule', () => {
   test('a Kubernetes manifest has one schedule and a zone', () => {
     const text =
       'apiVersion: batch/v1\nkind: CronJob\nspec:\n  schedule: "0 3 * * *"\n  timeZone: "Asia/Tokyo"\n'
-    expect(read(text).jobs.map(({ text, zone }) => [text, zone])).toEqual([
+    expect(findJobs(text).map(({ text, zone }) => [text, zone])).toEqual([
       ['0 3 * * *', 'Asia/Tokyo'],
     ])
   })
@@ -202,7 +207,7 @@ describe('the text around a schedule', () => {
 describe('configuration and code', () => {
   /** The schedules of a text with their zones. */
   const jobs = (...lines: readonly string[]) =>
-    read(lines.join('\n')).jobs.map(({ text, zone }) => (zone ? `${text} ${zone}` : text))
+    findJobs(lines.join('\n')).map(({ text, zone }) => (zone ? `${text} ${zone}` : text))
 
   test('the items of lists are schedules', () => {
     expect(jobs('- 0 0 * * *')).toEqual(['0 0 * * *'])

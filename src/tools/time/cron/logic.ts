@@ -16,26 +16,24 @@ import { nextRuns, type Run } from './logic/runs.ts'
 import type tool from './tool.ts'
 
 export { describeField, describeSchedule } from './logic/describe.ts'
+export { findJobs } from './logic/jobs.ts'
 export { neverRuns } from './logic/never.ts'
 export { notesOf } from './logic/notes.ts'
 export type { Job, Reading, Run }
 
 const RUNS = 20
 
-export interface CronInput {
-  /** An expression, or a text that contains schedules. */
-  readonly text: string
+export interface CronOptions {
   /** The zone of schedules without one. */
   readonly zone: string
   /** The start time in any format of `readDateTime`; empty for `now`. */
   readonly after: string
   readonly format: Format | ''
+  /** The index of the schedule. */
   readonly job: number
 }
 
 export interface CronResult {
-  /** Every schedule in the text. */
-  readonly jobs: readonly Job[]
   readonly job: Job
   /** Every reading of the job. */
   readonly readings: readonly Reading[]
@@ -48,34 +46,35 @@ export interface CronResult {
 }
 
 /**
- * Reads a schedule and calculates its next 20 runs.
+ * Reads a schedule of a text and calculates its next 20 runs.
  *
- * @param order the selected order of ambiguous dates
+ * @param jobs the schedules of the text, by `findJobs`
+ * @param time.order the selected order of ambiguous dates
  * @throws ToolFailure as `readJob`, `readDateTime`, `onlyReading`, and `nextRuns`
  */
 export function readCron(
   T: TemporalApi,
-  input: CronInput,
-  now: Temporal.Instant,
-  order?: DateOrder,
+  jobs: readonly Job[],
+  options: CronOptions,
+  time: { readonly now: Temporal.Instant; readonly order?: DateOrder | undefined },
 ): CronResult {
-  const jobs = findJobs(input.text)
-  const job = jobs[input.job] ?? jobs[0]
+  const job = jobs[options.job] ?? jobs[0]
   if (!job) throw new ToolFailure('cron.empty')
   const readings = readJob(T, job)
-  const reading = readings.find(({ schedule }) => schedule?.format === input.format) ?? readings[0]
-  const selected = zoneId(T, input.zone)
+  const reading =
+    readings.find(({ schedule }) => schedule?.format === options.format) ?? readings[0]
+  const selected = zoneId(T, options.zone)
   const zone = reading.schedule?.zone ?? selected
-  const start = startOf(T, input, { zone, now, order })
+  const start = startOf(T, options.after, { ...time, zone })
   const runs = reading.schedule
     ? nextRuns(T, reading.schedule, { zone, after: start, count: RUNS })
     : []
-  return { jobs, job, readings, reading, zone, start, runs }
+  return { job, readings, reading, zone, start, runs }
 }
 
 function startOf(
   T: TemporalApi,
-  { after: text }: CronInput,
+  text: string,
   {
     zone,
     now,
@@ -100,9 +99,9 @@ export function runsText(runs: readonly Run[]): string {
 export const operations = {
   'next-runs': {
     reads: 'text',
-    run: async (text: string, options: Omit<CronInput, 'text'>) => {
+    run: async (text: string, options: CronOptions) => {
       const T = await loadTemporal()
-      return readCron(T, { text, ...options }, T.Now.instant())
+      return readCron(T, findJobs(text), options, { now: T.Now.instant() })
     },
     output: ({ runs }: CronResult) => runsText(runs),
   },

@@ -26,7 +26,7 @@ export default function CronPage() {
   const tShared = useMessages(shared)
   const alertId = useId()
   const T = useTemporal()
-  const { input, change, result, shown, failure, now, ask, runs, asked } = useCron(T)
+  const { input, change, jobs, result, shown, failure, now, ask, runs, asked } = useCron(T)
   const describe = useDescription()
   const isStartWrong = failure?.code.startsWith('date.') ?? false
   const startFailure = useReportedText(isStartWrong ? failure : undefined, messages)
@@ -56,20 +56,14 @@ export default function CronPage() {
             alert={alert && { id: alertId, failure: alert, messages, title: t('error') }}
             foreign={alert && input.text}
           />
+          <JobChoice jobs={jobs} chosen={input.job} onChoose={(job) => change({ job })} />
           {result ? (
-            <>
-              <JobChoice
-                jobs={result.jobs}
-                chosen={result.job}
-                onChoose={(job) => change({ job })}
-              />
-              <ReadingChoice
-                readings={result.readings}
-                chosen={result.reading}
-                describe={describe}
-                onChoose={(format) => change({ format })}
-              />
-            </>
+            <ReadingChoice
+              readings={result.readings}
+              chosen={result.reading}
+              describe={describe}
+              onChoose={(format) => change({ format })}
+            />
           ) : null}
           <Examples onSelect={(text) => change({ text })} />
           <ZoneCombobox

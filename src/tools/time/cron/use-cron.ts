@@ -6,12 +6,15 @@ import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { localZone } from '#src/tools/time/shared/logic/zones.ts'
 import { useDebouncedFailure } from '#src/tools/time/shared/use-debounced-failure.ts'
 import { useDraft } from '#src/tools/time/shared/use-draft.ts'
-import { type CronInput, type CronResult, readCron } from './logic.ts'
+import { type CronOptions, type CronResult, findJobs, type Job, readCron } from './logic.ts'
 import { messages } from './messages.ts'
 import tool from './tool.ts'
 
 const names = ['next-runs'] as const
 const OPERATION = 'next-runs'
+
+/** `text` is an expression, or contains schedules. */
+type CronInput = CronOptions & { readonly text: string }
 
 /** The form state of the page, with a result that updates on every edit and after every run. */
 export function useCron(T: TemporalApi | undefined) {
@@ -42,7 +45,11 @@ export function useCron(T: TemporalApi | undefined) {
   const [runs, setRuns] = useState(0)
   const now = useNow(text.trim() !== '')
   const [start, setStart] = useState(now)
-  const { result, failure } = useMemo(() => read(T, input, start, asked), [T, input, start, asked])
+  const jobs = useMemo(() => findJobs(text), [text])
+  const { result, failure } = useMemo(
+    () => read(T, jobs, { input, now: start, asked }),
+    [T, jobs, input, start, asked],
+  )
   const next = result?.runs[0]?.time.epochMilliseconds
   // A run that has passed is no longer one of the next runs.
   const isPassed = next !== undefined && next < (now ?? 0) && after.trim() === ''
@@ -65,6 +72,8 @@ export function useCron(T: TemporalApi | undefined) {
   return {
     input,
     change,
+    /** The schedules of the text, also while the selected one is invalid. */
+    jobs,
     result,
     /** The result, or the last one while the input is invalid. */
     shown: result ?? (text.trim() === '' ? undefined : lastResult),
@@ -87,15 +96,18 @@ interface Outcome {
 
 function read(
   T: TemporalApi | undefined,
-  input: CronInput,
-  now: number | undefined,
-  asked: boolean,
+  jobs: readonly Job[],
+  {
+    input,
+    now,
+    asked,
+  }: { readonly input: CronInput; readonly now: number | undefined; readonly asked: boolean },
 ): Outcome {
   if (!T || now === undefined) return {}
   if (input.text.trim() === '') return asked ? { failure: new ToolFailure('cron.empty') } : {}
   try {
-    const instant = T.Instant.fromEpochMilliseconds(now)
-    return { result: readCron(T, input, instant, selectedOrder.read()) }
+    const time = { now: T.Instant.fromEpochMilliseconds(now), order: selectedOrder.read() }
+    return { result: readCron(T, jobs, input, time) }
   } catch (failure) {
     if (isToolFailure(failure)) return { failure }
     throw failure

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { notesOf, readCron } from '#src/tools/time/cron/logic.ts'
+import { findJobs, notesOf, readCron } from '#src/tools/time/cron/logic.ts'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import type { Format } from './formats.ts'
 
@@ -9,7 +9,7 @@ const SUNDAY = T.Instant.from('2026-11-29T23:59:59Z')
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 const read = (text: string, format: Format) =>
-  readCron(T, { text, zone: 'UTC', after: '', format, job: 0 }, MONDAY)
+  readCron(T, findJobs(text), { zone: 'UTC', after: '', format, job: 0 }, { now: MONDAY })
 
 /** The weekdays of the first week that a notation means. */
 const weekdays = (text: string, format: Format) => {
