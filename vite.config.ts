@@ -29,6 +29,9 @@ const LATE_FILE_BYTES = 600_000
 /** The files that `base` itself imports. */
 const LOADED = /\/(?:rolldown-runtime|vendor)-/
 
+/** A site owner needs no list of slow plugins. */
+const checks = { bundlerTimings: false }
+
 // The visitor decides when to update; changing this later would strand existing installations.
 const serviceWorker = VitePWA({
   registerType: 'prompt',
@@ -88,6 +91,7 @@ export default defineConfig({
     format: 'es',
     plugins: () => [workerEntry(), quicktypeLanguages(), jqModule(), assembly()],
     rolldownOptions: {
+      checks,
       output: {
         chunkFileNames: workerChunkNames,
         // Exports nothing that another chunk could import: see scripts/worker-entry.ts.
@@ -141,7 +145,10 @@ export default defineConfig({
     },
     reportCompressedSize: false,
     assetsInlineLimit: 0,
+    // Large chunks load late; tests limit the first loads.
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
+      checks,
       treeshake: {
         moduleSideEffects: [
           // Imported only so that its file is loaded.
