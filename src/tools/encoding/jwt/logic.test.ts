@@ -228,6 +228,10 @@ describe('a signature', () => {
     [Buffer.from(SECRET).toString('base64'), 'text', 'base64'],
     [Buffer.from(SECRET).toString('hex'), 'text', 'hex'],
     [` ${SECRET}\n`, 'text', 'trimmed'],
+    [`"${SECRET}"`, 'text', 'trimmed'],
+    [` '${SECRET}'\n`, 'text', 'trimmed'],
+    [`\`${SECRET}\``, 'text', 'trimmed'],
+    [`"${SECRET}'`, 'text', undefined],
   ] as const)(
     'that doesn’t match the secret %j as %s hints at the fix: %s',
     async (secret, encoding, hint) => {

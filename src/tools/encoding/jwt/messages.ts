@@ -120,7 +120,7 @@ export const messages = defineMessages('encoding/jwt', {
     'hint.base64': 'The signature matches if “Secret encoding” is “Base64”.',
     'hint.base64url': 'The signature matches if “Secret encoding” is “Base64url”.',
     'hint.hex': 'The signature matches if “Secret encoding” is “Hex”.',
-    'hint.trimmed': 'The signature matches if you remove the spaces around the secret.',
+    'hint.trimmed': 'The signature matches if you remove the spaces or quotes around the secret.',
     'hint.newline': 'The signature matches if the secret ends with a line break.',
     'jwt.parts_one':
       'A signed token has three parts separated by dots. This token has {{count, number}}. Copy the whole token again.',
@@ -301,7 +301,7 @@ export const messages = defineMessages('encoding/jwt', {
     'hint.base64': '将“密钥编码”改为“Base64”后，签名匹配。',
     'hint.base64url': '将“密钥编码”改为“Base64url”后，签名匹配。',
     'hint.hex': '将“密钥编码”改为“十六进制”后，签名匹配。',
-    'hint.trimmed': '去掉密钥首尾的空白后，签名匹配。',
+    'hint.trimmed': '去掉密钥首尾的空白或引号后，签名匹配。',
     'hint.newline': '在密钥末尾加上换行后，签名匹配。',
     'jwt.parts_one':
       '已签名的令牌应包含以点号分隔的 3 个部分，当前为 {{count, number}} 个，请重新复制完整的令牌。',

@@ -186,17 +186,22 @@ async function isSignedBy(
   }
 }
 
+/** A secret as it is written in a program or a `.env` file. */
+const QUOTED = /^(["'`])(.*)\1$/s
+
 /** Tries variants of a secret and returns the one that matches. */
 async function hintFor(
   parts: TokenParts,
   algorithm: JwtAlgorithm,
   { text, encoding }: KeyText,
 ): Promise<KeyHint | undefined> {
+  const trimmed = text.trim()
   const attempts: (readonly [KeyHint, string, SecretEncoding])[] = [
     ...secretEncodings
       .filter((other) => other !== encoding)
       .map((other) => [other, text, other] as const),
-    ['trimmed', text.trim(), encoding],
+    ['trimmed', trimmed, encoding],
+    ['trimmed', trimmed.replace(QUOTED, '$2'), encoding],
     ['newline', `${text}\n`, 'text'],
   ]
   for (const [hint, secret, read] of attempts) {
