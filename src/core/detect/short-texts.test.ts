@@ -33,6 +33,21 @@ test.each([
   expect(detect(sampleOfText(text)).findings[0]?.what).toBe(what)
 })
 
+test.each([
+  ['sudo curl https://example.com/a', 'curl'],
+  ['TOKEN=x curl https://example.com/a -H "A: $TOKEN"', 'curl'],
+  ['HTTPS_PROXY="http://p:1" curl https://example.com', 'curl'],
+  ['/usr/bin/curl -s https://example.com', 'curl'],
+  ['PS C:\\> curl.exe https://example.com', 'curl'],
+  ['ada@web:~$ curl https://example.com', 'curl'],
+  ['# curl -s https://example.com', 'curl'],
+  ['# curl and its options', 'prose'],
+  ['sudo apt install curl', 'code'],
+  ['TOKEN=x\nCURL=y', 'env'],
+])('reads the command %s as %s', (text, what) => {
+  expect(detect(sampleOfText(text)).findings[0]?.what).toBe(what)
+})
+
 test.each(['cafe', 'facade', '12345678', '12345e67', '10 20 30 40', '---\n...', '- - -', '16:9'])(
   'reads no code in %j',
   (text) => {

@@ -1,3 +1,4 @@
+import { CURL_START } from '#src/core/curl-command.ts'
 import { type Finding, found } from './finding.ts'
 import { shareOf, type TextSample } from './sample.ts'
 
@@ -26,7 +27,7 @@ export function recognizeJwt({ head, text }: TextSample): Finding | undefined {
 }
 
 const placeOf = (text: string) =>
-  /^curl\s/.test(text)
+  CURL_START.test(text)
     ? 'curl'
     : /^[a-z]+:\/\//i.test(text)
       ? 'url'

@@ -1,3 +1,4 @@
+import { CURL_START } from '#src/core/curl-command.ts'
 import { isEventStream } from './event-stream.ts'
 import { type Finding, found } from './finding.ts'
 import { shareOf, type TextSample } from './sample.ts'
@@ -115,7 +116,13 @@ export function recognizeEventStream({ lines }: TextSample): Finding | undefined
 
 /** curl commands and HTTP messages. */
 export function recognizeHttp({ text, lines }: TextSample): Finding | undefined {
-  if (/^(?:\$ )?curl(?:\.exe)?\s+\S/.test(text)) return found('curl', 'certain')
+  if (CURL_START.test(text)) {
+    // Headings of Markdown and quotes of mails begin like the prompts of shells.
+    const isSure = !/^[#>]/.test(text)
+    if (isSure || /\s["']?(?:-|https?:)/.test(lines[0] ?? '')) {
+      return found('curl', isSure ? 'certain' : 'likely')
+    }
+  }
   if (/^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) \S{1,2000} HTTP\/[\d.]+/.test(text)) {
     return found('http', 'certain')
   }

@@ -37,6 +37,7 @@ const foreign: readonly (readonly [kind: ForeignFormat, text: string])[] = [
   ['toml', 'title = "x"\n'],
   ['curl', 'curl -X POST https://example.com -d \'{"a":1}\''],
   ['curl', '$ curl https://example.com'],
+  ['curl', 'TOKEN=x sudo curl https://example.com'],
   ['program', 'const a = {b: 1}'],
   ['program', 'export default {a: 1}'],
   ['program', 'module.exports = {a: 1}'],

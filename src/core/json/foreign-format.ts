@@ -1,3 +1,4 @@
+import { CURL_START } from '#src/core/curl-command.ts'
 import { isEventStream } from '#src/core/detect/event-stream.ts'
 
 /** Formats other than JSON that can be detected. */
@@ -47,7 +48,7 @@ const kinds: readonly (readonly [ForeignFormat, Matches])[] = [
   ['code-fence', (text) => text.startsWith('```')],
   ['html', (text) => /^<(?:!doctype html|(?:html|head|body|div|script|title|p)[\s>])/i.test(text)],
   ['xml', isXml],
-  ['curl', (text) => /^(?:[$>%] )?curl(?:\.exe)?\s+\S/.test(text)],
+  ['curl', (text) => CURL_START.test(text) && !text.startsWith('#')],
   ['http-response', (text) => /^HTTP\/\d(?:\.\d)? \d{3}\b/.test(text)],
   ['log-line', isLogLine],
   ['event-stream', isEvents],

@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
+import { CURL_START } from '#src/core/curl-command.ts'
 import { isToolFailure } from '#src/core/failure.ts'
 import fc from '#tests/fast-check.ts'
 import { readCommand } from './logic/curl/arguments.ts'
 import {
   commandFor,
   isEditable,
+  isExactFor,
   withArgument,
   withCookie,
   withHeader,
@@ -354,6 +356,28 @@ describe('edits', () => {
     expect(commandFor(command, 'bash')).toContain('-H "T: $T"')
     expect(commandOf("http://a/?it's")).toBe("curl 'http://a/?it'\\''s'")
   })
+})
+
+test('a command keeps what runs curl, and is offered for other shells only without variables', () => {
+  const command = read(`$ TOKEN='a b' sudo -E curl "http://a/?t=$TOKEN" -d x`)
+  expect(requestOf(command)).toMatchObject({ method: 'POST', fullUrl: 'http://a/?t=$TOKEN' })
+  expect(commandFor(command, 'bash')).toBe(
+    `TOKEN='a b' sudo -E curl "http://a/?t=$TOKEN" \\\n  -d x`,
+  )
+  expect(shells.filter((shell) => isExactFor(command, shell))).toEqual(['bash'])
+  expect(withMethod(command, 'PUT')).toBe(
+    `$ TOKEN='a b' sudo -E curl "http://a/?t=$TOKEN" -d x \\\n  -X PUT`,
+  )
+  const root = read('# sudo /usr/bin/curl http://a/')
+  expect(shells.filter((shell) => isExactFor(root, shell))).toEqual(shells)
+  expect(commandFor(root, 'bash')).toBe('sudo curl http://a/')
+  expect(commandFor(root, 'powershell')).toBe('curl.exe http://a/')
+})
+
+test('a long text before curl is read without backtracking', () => {
+  for (const part of ['A=b ', "A='", 'A="\\', 'sudo -E ', 'env ', 'A=\\ ', ' ', '/a/', '~/']) {
+    expect(CURL_START.test(`${part.repeat(100_000)}wget`), part).toBe(false)
+  }
 })
 
 test.each([

@@ -55,6 +55,30 @@ describe('the query of JSON', () => {
     expect(kinds.map(inputKindOf)).toEqual(['json', 'url', 'curl', 'curl', 'url', 'curl'])
   })
 
+  test('isn’t offered for a command that runs curl', () => {
+    const commands = [
+      'sudo curl a',
+      'sudo -E -u www-data curl a',
+      'TOKEN=x curl a',
+      `A="b c" B='d e' C=f\\ g curl a`,
+      'env HTTPS_PROXY=http://p:1 \\\n  curl a',
+      'time /usr/bin/curl a',
+      '\\curl a',
+      'ada@web:~/src$ curl a',
+      '[ada@web ~]# sudo curl a',
+    ]
+    for (const command of commands) expect(inputKindOf(command), command).toBe('curl')
+    for (const other of [
+      'sudo apt install curl',
+      'A=b',
+      'curl=1',
+      'TOKEN=curl x',
+      'a.com/curl b',
+    ]) {
+      expect(inputKindOf(other), other).toBe('url')
+    }
+  })
+
   test('has the place of an error', () => {
     expect(() => queryOfJson('{"é":1,}', 'repeat')).toThrow(
       expect.objectContaining({ code: 'query.json', params: { offset: 7 } }),

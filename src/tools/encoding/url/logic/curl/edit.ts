@@ -1,3 +1,4 @@
+import { CURL_START } from '#src/core/curl-command.ts'
 import type { CurlArgument, CurlCommand } from './arguments.ts'
 import { continuation, quoted } from './quote.ts'
 import { requestOf } from './request.ts'
@@ -82,11 +83,21 @@ export function withCookie(command: CurlCommand, index: number, value: string | 
   return withValue(command, argument, header + text)
 }
 
-/** Whether a shell can pass every word unchanged: `cmd` drops carriage returns. */
-export const isExactFor = ({ words }: CurlCommand, shell: Shell): boolean =>
-  shell !== 'cmd' || words.every(({ text }) => !text.includes('\r'))
+/** The part of a command before curl, such as `sudo ` and variables. */
+const launcherOf = (text: string): string => CURL_START.exec(text)?.[1] ?? ''
 
-/** The command for a shell, with one option a line. Expansions become literal text in another shell. */
+/**
+ * Whether a shell can pass every word unchanged: `cmd` drops carriage returns, and each shell sets
+ * variables in its own way.
+ */
+export const isExactFor = ({ words, text, ...command }: CurlCommand, shell: Shell): boolean =>
+  (shell === command.shell || !launcherOf(text).includes('=')) &&
+  (shell !== 'cmd' || words.every((word) => !word.text.includes('\r')))
+
+/**
+ * The command for a shell, with one option a line. Expansions become literal text in another shell,
+ * which has no `sudo` either.
+ */
 export function commandFor({ words, text, ...command }: CurlCommand, shell: Shell): string {
   const sourceOf = (index: number) => {
     const word = words[index]!
@@ -109,8 +120,9 @@ export function commandFor({ words, text, ...command }: CurlCommand, shell: Shel
   }
   // In Windows PowerShell, `curl` runs Invoke-WebRequest.
   const program = shell === 'powershell' ? 'curl.exe' : 'curl'
+  const launcher = shell === command.shell ? launcherOf(text) : ''
   const [head = '', ...others] = lines
-  return [`${program} ${head}`.trimEnd(), ...others].join(continuation[shell])
+  return [`${launcher}${program} ${head}`.trimEnd(), ...others].join(continuation[shell])
 }
 
 /** Runs of backslashes, which browsers double in commands for `cmd` although Windows keeps them. */

@@ -1,4 +1,4 @@
-import { CURL_START } from '#src/tools/encoding/url/logic/input-kind.ts'
+import { CURL_START } from '#src/core/curl-command.ts'
 import { splitCmd } from './cmd-words.ts'
 import { splitPosix } from './posix-words.ts'
 import { splitPowerShell } from './powershell-words.ts'
