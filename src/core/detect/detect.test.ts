@@ -76,6 +76,8 @@ describe('the detector', () => {
     'a="b",',
     '=C3',
     '0x1, ',
+    'a[',
+    '{(byte)0x11, ',
     'FREQ=DAILY;',
     '01010101 ',
     '. - ',

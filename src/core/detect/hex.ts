@@ -1,7 +1,8 @@
+import { BYTE_CAST, HEX_ARRAY_END, HEX_ARRAY_START } from '#src/core/hex-array.ts'
 import { type Finding, found } from './finding.ts'
 
 /** Bytes of source code: `0x48, 0x65` or `\x48\x65`. */
-const LIST = /^[[{(]?\s?(?:0x[\da-f]{1,2}[\s,;]{1,4}){3,2000}(?:0x[\da-f]{1,2})?\s?[\])}]?;?$/i
+const LIST = /^(?:0x[\da-f]{1,2}[\s,;]{1,4}){3,2000}(?:0x[\da-f]{1,2})?\s?$/i
 const ESCAPES = /^["']?(?:\\x[\da-f]{2}){4,2000}["']?$/i
 /** Binary data in SQL, `\x4865` in PostgreSQL, and a buffer as Node.js shows it. */
 const LITERAL =
@@ -17,8 +18,16 @@ const SHORT =
 
 /** Bytes as programming languages and databases write them. */
 export function hexLiteral(text: string): Finding | undefined {
-  const isLiteral = LITERAL.test(text) || ESCAPES.test(text) || LIST.test(text.replace(/\s+/g, ' '))
+  const isLiteral = LITERAL.test(text) || ESCAPES.test(text) || LIST.test(listIn(text))
   return isLiteral ? hexOf(text) : undefined
+}
+
+/** The elements of an array, or the entire text. */
+function listIn(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  const list = line.replace(HEX_ARRAY_START, '')
+  const elements = list === line ? line : list.replace(HEX_ARRAY_END, '')
+  return elements.replaceAll(BYTE_CAST, '').trim()
 }
 
 /** Bytes with separators, and short ones. */

@@ -78,6 +78,16 @@ test.each([
 })
 
 test.each([
+  'unsigned char a_txt[] = {\n  0x48, 0x65, 0x6c,\n  0x6c, 0x6f\n};\nunsigned int a_txt_len = 5;\n',
+  'byte[] b = new byte[] { 0x48, (byte) 0xff, (byte)0xfe, 0x6c };',
+  '[]byte{0x48, 0x65, 0x6c, 0x6c}',
+  'new Uint8Array([0x48, 0x65, 0x6c, 0x6c]);',
+  '{ 0x48, 0x65, 0x6c, 0x6c }',
+])('reads the array %j as bytes', (text) => {
+  expect(detect(sampleOfText(text)).findings[0]?.what).toBe('hex')
+})
+
+test.each([
   ["b'\\xe4\\xbd\\xa0\\xe5\\xa5\\xbd'", 'python'],
   ['b"caf\\xc3\\xa9"', 'python'],
   ['\\xe4\\xbd\\xa0 \\xe5\\xa5\\xbd', 'bytes'],

@@ -192,6 +192,43 @@ describe('hex and binary', () => {
     )
   })
 
+  test('arrays and strings of programs', async () => {
+    for (const text of [
+      '{ 0x48, 0x65, 0x6c, 0x6c, 0x6f }',
+      '{0x48,0x65,0x6c,0x6c,0x6f};',
+      '[0x48, 0x65, 0x6c, 0x6c, 0x6f]',
+      'unsigned char a_txt[] = {\n  0x48, 0x65, 0x6c,\n  0x6c, 0x6f\n};\nunsigned int a_txt_len = 5;\n',
+      'static const uint8_t data[5] PROGMEM = { 0x48, 0x65, 0x6c, 0x6c, 0x6f, };',
+      'byte[] b = new byte[] { 0x48, (byte) 0x65, (byte)0x6c, 0x6c, 0x6f };',
+      'byte[] b = { (byte)0x48, 0x65, 0x6c, 0x6c, 0x6f };',
+      'data := []byte{0x48, 0x65, 0x6c, 0x6c, 0x6f}',
+      'let a: [u8; 5] = [0x48, 0x65, 0x6c, 0x6c, 0x6f];',
+      'vec![0x48, 0x65, 0x6c, 0x6c, 0x6f]',
+      'const a = new Uint8Array([0x48, 0x65, 0x6c, 0x6c, 0x6f]);',
+      'bytes([0x48, 0x65, 0x6c, 0x6c, 0x6f])',
+      'std::array<uint8_t, 5> a{{0x48, 0x65, 0x6c, 0x6c, 0x6f}};',
+      '"48656c6c6f"',
+      '"0x48656c6c6f",',
+      "'\\x48656c6c6f';",
+      "b'\\x48\\x65\\x6c\\x6c\\x6f'",
+    ]) {
+      const { output, notes } = await decode(text, { format: 'hex' })
+      expect(bytesOf(output).toString(), text).toBe('Hello')
+      expect(notes.map(({ name }) => name)).toContain('literal')
+    }
+    for (const [text, column] of [
+      ['{ 0x48, 0x65, x }', 1 + '{ 0x48, 0x65, '.length],
+      ['a[] = { 0x48 }; b[] = { 0x65 }', 1 + 'a[] = { 0x48 '.length],
+      ['"48" "65"', 1 + '"48'.length],
+      ['{ 0x48, 0x65', 1],
+      ['"4865', 1],
+    ] as const) {
+      await expect(decode(text, { format: 'hex' }), text).rejects.toEqual(
+        failure('text.character', 1, column),
+      )
+    }
+  })
+
   test('groups of four and eight bits', async () => {
     await both('Hé', '01001000 11000011 10101001', { format: 'binary' })
     expect(await decoded('0b01001000 0100 1001', { format: 'binary' })).toBe('HI')

@@ -1,3 +1,4 @@
+import { BYTE_CAST, HEX_ARRAY_END, HEX_ARRAY_START } from '#src/core/hex-array.ts'
 import type { Bytes } from '#src/core/operation.ts'
 import { readDump } from '#src/core/read-dump.ts'
 import { type BitDigits, readDigits, writeDigits } from './bits.ts'
@@ -33,21 +34,34 @@ export const hex: Codec = {
     if (decodeDump(input, run)) return
     const { start, end } = literalIn(input)
     if (start > 0) run.note('literal')
-    const rules = { separators: ':,;-_.', prefixes: ['0x', '\\x', '#'], groupBits: 8 }
+    const rules = { separators: ':,;-_.', prefixes: ['0x', '\\x', '#', BYTE_CAST], groupBits: 8 }
     readDigits(input, lower, rules, run, start, end)
   },
 }
 
-/** The start of binary data in SQL, and of a buffer as Node.js shows it. */
-const LITERAL_START = /^\s*(?:x'|<Buffer )/i
-const LITERAL_END = /['>];?\s*$/
+/** The start and end of literals: binary data in SQL, a buffer as Node.js shows it, a string, and an array. */
+const literals = [
+  [/^\s*x'/i, /'\s*;?\s*$/],
+  [/^\s*<Buffer /, />\s*$/],
+  [/^\s*b?"(?=[\da-f\\#])/i, /"\s*[,;]?\s*$/],
+  [/^\s*b?'(?=[\da-f\\#])/i, /'\s*[,;]?\s*$/],
+  [HEX_ARRAY_START, HEX_ARRAY_END],
+] as const
+
+/** Longer declarations of arrays aren't read. */
+const MAX_AROUND = 400
 
 /** The digits in a literal, or the entire input. */
 function literalIn(input: Bytes): { readonly start: number; readonly end: number } {
   const textOf = (part: Bytes) => new TextDecoder('latin1').decode(part)
-  const start = LITERAL_START.exec(textOf(input.subarray(0, 100)))?.[0].length ?? 0
-  const close = LITERAL_END.exec(textOf(input.subarray(Math.max(start, input.length - 20))))
-  return { start, end: start > 0 && close ? input.length - close[0].length : input.length }
+  const head = textOf(input.subarray(0, MAX_AROUND))
+  for (const [first, last] of literals) {
+    const start = first.exec(head)?.[0].length
+    if (start === undefined) continue
+    const close = last.exec(textOf(input.subarray(Math.max(start, input.length - MAX_AROUND))))
+    if (close) return { start, end: input.length - close[0].length }
+  }
+  return { start: 0, end: input.length }
 }
 
 /** Longer inputs aren't inspected. */
