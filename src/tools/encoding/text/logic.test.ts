@@ -278,11 +278,20 @@ test('quoted-printable decodes the encoded words of mail headers', async () => {
   const header =
     'Subject: Re: =?UTF-8?Q?Caf=C3=A9?=\r\n =?utf-8?Q?s?= now\r\nFrom: =?utf-8?B?5L2g?= <a@b.c>'
   expect(await decoded(header, options)).toBe('Subject: Re: Cafés now\r\nFrom: 你 <a@b.c>')
+  const fields = [
+    'DKIM-Signature: v=1; a=rsa-sha256;\r\n\tbh=47DEQpj8HBSa==;\r\n b=AB12==',
+    'Content-Type: text/plain; charset=utf-8',
+    'Subject: =?utf-8?B?5L2g?=',
+  ].join('\r\n')
+  const decodedFields = fields.replace(/=\?.*/, '你')
+  expect(await decoded(fields, options)).toBe(decodedFields)
+  expect(await decoded(`${fields}\r\n\r\nHi`, options)).toBe(`${decodedFields}\r\n\r\nHi`)
   for (const text of [
     '=?x-no?Q?a?=',
     '=?utf-8?B?5L2g5?=',
     '=?utf-8?Q?=FF?=',
     '=?utf-8?Q?b?= =C3=A9',
+    'Subject: =?utf-8?Q?b?=\n\nCaf=C3=A9',
   ]) {
     await expect(decode(text, options)).rejects.toMatchObject({ code: 'text.qp' })
   }

@@ -10,11 +10,11 @@ interface EncodedWord {
 /**
  * A text with the encoded words of mail headers (RFC 2047) decoded, and their number. The spaces between
  * two words are removed. Undefined for damaged Base64, bytes that aren't valid in their character set,
- * and a text that contains other equals signs.
+ * and a text that contains other equals signs outside of header fields.
  */
 export function decodeWords(text: string): { text: string; count: number } | undefined {
   let count = 0
-  let isDamaged = /=/.test(text.replace(RUN, ''))
+  let isDamaged = /=/.test(text.replace(RUN, '').replace(FIELDS, ''))
   const decoded = text.replace(RUN, (run) => {
     const words = run.split(/\s+|(?<=\?=)(?==\?)/)
     count += words.length
@@ -43,6 +43,9 @@ function decodeRun(words: readonly string[]): string | undefined {
     return undefined
   }
 }
+
+/** Header fields, in which equals signs are literal, with their folded lines (RFC 5322, section 2.2). */
+const FIELDS = /^(?:[\w-]+:.*(?:\r?\n[ \t].*)*(?:\r?\n|$))+/
 
 /** Encoded words with only whitespace between them. */
 const RUN = /=\?[\w.:*-]+\?[bq]\?[!->@-~]*\?=(?:\s*=\?[\w.:*-]+\?[bq]\?[!->@-~]*\?=)*/gi
