@@ -315,6 +315,12 @@ test('HTML entities of every form', async () => {
 test('the escape sequences of JSON, JavaScript, and Java', async () => {
   const options = { format: 'unicode' }
   await both('你"\\\n🧰', '\\u4f60\\"\\\\\\n\\ud83e\\uddf0', options)
+  expect(await decoded('\\U0001f9f0\\U00004F60', options)).toBe('🧰你')
+  expect(await decoded('\\U4f60\\U597d\\Ud83e\\Uddf0', options)).toBe('你好🧰')
+  await expect(decode('a\\U4f6', options)).rejects.toEqual(
+    failure('text.hex-digits', 1, 2, { written: '\\U', count: 4 }),
+  )
+  await expect(decode('\\U0000d800', options)).rejects.toEqual(failure('text.code-point', 1, 1))
   await both('你🧰', '\\u{4f60}\\u{1f9f0}', { format: 'unicode', unicode: 'braces' })
   await both('a你', '\\u0061\\u4f60', { format: 'unicode', characters: 'all' })
   expect(await decoded("\\uuu4F60\\x41\\'\\/\\101", options)).toBe("你A'/A")
@@ -440,7 +446,12 @@ describe('suggests other formats', () => {
     ['d41d8cd98f00b204e9800998ecf8427e', 'base32', ['hex']],
     ['&lt;p&gt;', 'unicode', ['html']],
     ['\\u4f60\\u597d', 'html', ['unicode']],
-    ['\\xe4\\xbd\\xa0\\xe5\\xa5\\xbd', 'unicode', []],
+    ['\\xe4\\xbd\\xa0\\xe5\\xa5\\xbd', 'unicode', ['bytes']],
+    ['"\\xe4\\xbd\\xa0"', 'python', ['bytes']],
+    ['\\344\\275\\240', 'unicode', ['bytes']],
+    ['caf\\xe9', 'unicode', []],
+    ['\\xe4\\xbd\\xa0\\u4f60', 'unicode', []],
+    ["b'\\xe4\\xbd\\xa0'", 'python', []],
     ['xn--bcher-kva.example', 'hex', ['punycode']],
     ['... --- ...', 'hex', ['morse']],
     ['<~87cURD]j7BEbo80~>', 'hex', ['ascii85']],

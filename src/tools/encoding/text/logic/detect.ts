@@ -65,7 +65,7 @@ const shapes: readonly Shape[] = [
 
 /**
  * Formats that fit a text better than the chosen one, best first: none unless decoding fails, leaves
- * the text unchanged, or returns bytes that aren't text.
+ * the text unchanged, or returns bytes that aren't text, or characters that can be the bytes of UTF-8.
  */
 export async function likelyFormats(
   input: Bytes,
@@ -74,8 +74,12 @@ export async function likelyFormats(
 ): Promise<readonly Format[]> {
   if (input.length > MAX_BYTES || input.length === 0) return []
   const isEmpty = decoded?.size === 0
-  if (decoded?.isText && !isEmpty && !isUnchanged(input, decoded)) return []
   const text = new TextDecoder().decode(input).trim()
+  if (decoded?.isText && !isEmpty && !isUnchanged(input, decoded)) {
+    if (!readsCharacters.includes(options.format) || !HIGH_ESCAPE.test(text)) return []
+    const bytes = await decodedAs('bytes', input, options)
+    return bytes && isReadable(bytes, 1) ? ['bytes'] : []
+  }
   const found: Format[] = []
   for (const { format, pattern, isPlain } of shapes) {
     if (format === options.format || found.includes(format) || !pattern.test(text)) continue
@@ -88,6 +92,11 @@ export async function likelyFormats(
   }
   return found
 }
+
+/** Formats that read `\xe4` as a character. */
+const readsCharacters: readonly Format[] = ['unicode', 'python']
+/** Escape sequences from 0x80 on, which can also be bytes of UTF-8, outside of bytes and raw literals. */
+const HIGH_ESCAPE = /^(?!\s*[br]{1,2}["']).*\\(?:x[89a-f][\da-f]|[23][0-7]{2})/is
 
 const isUnchanged = (input: Bytes, { size, head }: Decoded): boolean =>
   size === input.length && head.every((byte, at) => byte === input[at])
@@ -114,11 +123,11 @@ async function decodedAs(
 }
 
 /** Whether bytes are a text without control characters. */
-function isReadable(bytes: Uint8Array): boolean {
+function isReadable(bytes: Uint8Array, minimum = MIN_TEXT_CHARS): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters aren't readable.
-    return text.length >= MIN_TEXT_CHARS && !/[\0-\x08\x0e-\x1f\x7f-\x9f]/.test(text)
+    return text.length >= minimum && !/[\0-\x08\x0e-\x1f\x7f-\x9f]/.test(text)
   } catch {
     return false
   }

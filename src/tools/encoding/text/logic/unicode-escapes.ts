@@ -25,7 +25,8 @@ const NON_ASCII = /[\0-\x1f"\\]|[^\0-\x7e]/gu
 
 /**
  * The escape sequences inside a string of JSON, JavaScript, or Java. Encoding writes those that all
- * three read, unless `\u{…}` is selected.
+ * three read, unless `\u{…}` is selected. Decoding also reads `\U` with eight digits, as in C, Go, and
+ * Python, and with four digits, as in the logs of Apple's programs.
  */
 export const unicodeEscapes = textCodec(
   (text, { options: { characters, unicode } }) => {
@@ -45,7 +46,7 @@ const unit = (character: string, at: number) => `\\u${hexOf(character.charCodeAt
 
 function escapeAt(text: string, at: number): Escape {
   const letter = text[at]!
-  if (letter === 'u') return unicodeAt(text, at)
+  if (letter === 'u' || letter === 'U') return unicodeAt(text, at)
   if (letter === 'x') {
     const code = hexValue(text, at + 1, 2, at - 1)
     return { value: String.fromCharCode(code), length: 4 }
@@ -63,20 +64,23 @@ function escapeAt(text: string, at: number): Escape {
   return { value, length: 2 }
 }
 
-/** `\uXXXX`, a pair of them for one character, or `\u{…}`; Java allows several `u`. */
+/** `\u{…}`, or eight digits that can be a character. */
+const CODE_POINT = /^(?:u\{([\da-fA-F]{1,8})\}|U(00(?:0[\da-fA-F]|10)[\da-fA-F]{4}))/
+
+/** `\uXXXX`, a pair of them for one character, or a code point; Java allows several `u`. */
 function unicodeAt(text: string, at: number): Escape {
-  const braces = /^u\{([\da-fA-F]{1,8})\}/.exec(text.slice(at, at + 11))
-  if (braces) {
-    const code = Number.parseInt(braces[1]!, 16)
-    if (!isScalar(code)) throw new TextError('code-point', at - 1, { written: `\\${braces[0]}` })
-    return { value: String.fromCodePoint(code), length: braces[0].length + 1 }
+  const found = CODE_POINT.exec(text.slice(at, at + 11))
+  if (found) {
+    const code = Number.parseInt(found[1] ?? found[2]!, 16)
+    if (!isScalar(code)) throw new TextError('code-point', at - 1, { written: `\\${found[0]}` })
+    return { value: String.fromCodePoint(code), length: found[0].length + 1 }
   }
-  let from = at
-  while (text[from] === 'u') from++
+  let from = at + 1
+  while (text[at] === 'u' && text[from] === 'u') from++
   const high = hexValue(text, from, 4, at - 1)
   const length = from + 4 - at + 1
   if (high < 0xd800 || high > 0xdfff) return { value: String.fromCharCode(high), length }
-  const next = /^\\u+([dD][c-fC-F][\da-fA-F]{2})/.exec(text.slice(from + 4, from + 40))
+  const next = /^\\(?:u+|U)([dD][c-fC-F][\da-fA-F]{2})/.exec(text.slice(from + 4, from + 40))
   if (high >= 0xdc00 || !next) throw new TextError('surrogate', at - 1)
   const low = Number.parseInt(next[1]!, 16)
   return { value: String.fromCharCode(high, low), length: length + next[0].length }
