@@ -234,6 +234,14 @@ describe('an expected digest', () => {
     [`sha-256=:${base64}:`, 'prefixed'],
     [`Repr-Digest: sha-256=:${base64}:`, 'prefixed'],
     [`Digest: SHA-256=${base64}`, 'prefixed'],
+    [`x-amz-checksum-sha256: ${base64}`, 'prefixed'],
+    [`X-Amz-Content-SHA256: ${sha256}`, 'prefixed'],
+    [`"ChecksumSHA256": "${base64}",`, 'prefixed'],
+    [`hash = "sha256-${base64}";`, 'sri'],
+    [`nginx@sha256:${sha256}`, 'prefixed'],
+    [`FROM registry.example:5000/a/nginx:1.27@sha256:${sha256} AS build`, 'prefixed'],
+    [`  image: "nginx@sha256:${sha256}"`, 'prefixed'],
+    [`- \`${sha256}\``, 'hex'],
     [`sha256 Fingerprint=${sha256.replace(/(..)(?=.)/g, '$1:').toUpperCase()}`, 'prefixed'],
   ])('%j is parsed as %s', (text, notation) => {
     expect(first(text)).toMatchObject({ hex: sha256, notation })
@@ -460,6 +468,42 @@ describe('an expected digest', () => {
     expect(parseExpected(`sha-256=:${base64}:, unixsum=:YQ==:`)).toMatchObject({
       reason: 'algorithm',
     })
+  })
+
+  test.each([
+    ['Content-MD5: 1B2M2Y8AsgTpgAmY7PhCfg==', ['md5']],
+    ['x-goog-hash: crc32c=AAAAAA==', ['crc32c']],
+    ['x-goog-hash: crc32c=AAAAAA==,md5=1B2M2Y8AsgTpgAmY7PhCfg==', ['crc32c', 'md5']],
+    ['x-goog-hash: crc32c=AAAAAA==\nx-goog-hash: md5=1B2M2Y8AsgTpgAmY7PhCfg==', ['crc32c', 'md5']],
+    [`Digest: SHA-256=${base64}, md5=1B2M2Y8AsgTpgAmY7PhCfg==`, ['sha256', 'md5']],
+    ['x-amz-checksum-crc32c: AAAAAA==', ['crc32c']],
+    [
+      '    Hash (crc32c):          AAAAAA==\n    Hash (md5):             1B2M2Y8AsgTpgAmY7PhCfg==',
+      ['crc32c', 'md5'],
+    ],
+    ['"md5Hash": "1B2M2Y8AsgTpgAmY7PhCfg==",\n"crc32c": "AAAAAA==",', ['md5', 'crc32c']],
+  ])('in %j, as cloud storage writes it, has the named algorithm', (text, algorithms) => {
+    const expected = parseExpected(text)
+    expect(expected.ok && expected.digests.map((it) => it.candidates)).toEqual(
+      algorithms.map((it) => [it]),
+    )
+  })
+
+  test('in a field with an algorithm that isn’t supported is refused', () => {
+    for (const text of [
+      'x-amz-checksum-crc64nvme: AAAAAAAAAAA=',
+      'x-goog-hash: sum=AAAAAA==',
+      'ETag: "d41d8cd98f00b204e9800998ecf8427e"',
+    ]) {
+      expect(parseExpected(text)).toMatchObject({ ok: false, line: 1 })
+    }
+  })
+
+  test('in a list has a file name without the sign of the item', () => {
+    for (const text of [`- a.zip: ${sha256}`, `* ${sha256} a.zip`, ` • ${sha256}  a.zip`]) {
+      expect(first(text)).toMatchObject({ hex: sha256, fileName: 'a.zip' })
+    }
+    expect(first(`${sha256} *a.zip`)).toMatchObject({ fileName: 'a.zip' })
   })
 
   test('is refused with the line and reason if it is invalid', () => {

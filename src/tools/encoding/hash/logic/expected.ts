@@ -2,7 +2,7 @@ import { toHex } from '#src/core/hex-digits.ts'
 import { shorten } from '#src/core/shorten.ts'
 import { fromBase64, fromHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { algorithmNamed, algorithmsOfSize, factsOf, type HashAlgorithm } from './algorithms.ts'
-import { EXTENSION, hasDigestAmongWords, headingIn, labeledIn } from './labels.ts'
+import { algorithmIn, EXTENSION, hasDigestAmongWords, headingIn, labeledIn } from './labels.ts'
 import { withTagLines } from './program-output.ts'
 
 /** The notation of an expected digest. */
@@ -33,8 +33,8 @@ export type Expected =
 
 /**
  * Parses published digests: hex with or without colons and whitespace, Base64, `sha256:…`, `sha256-…`
- * (Subresource Integrity, one or more), `sha-256=:…:` (RFC 9530), the lines of `sha256sum` and its
- * `--tag`, also with a clear signature, requirements of pip, SFV files,
+ * (Subresource Integrity, one or more), `sha-256=:…:` (RFC 9530) and other header fields, container
+ * images, the lines of `sha256sum` and its `--tag`, also with a clear signature, requirements of pip, SFV files,
  * digests after a label or heading, and the output of `gpg --print-md`,
  * `certutil`, and `Get-FileHash`. An algorithm named in the text or by `fileName` (`SHA256SUMS`, `x.md5`) is the only
  * candidate.
@@ -53,9 +53,10 @@ export function parseExpected(text: string, fileName = ''): Expected {
       hasHeading = true
       continue
     }
-    const line = hasHeading ? whole.replace(SIZED, '$1  ') : whole
+    const item = whole.replace(BULLET, '')
+    const line = hasHeading ? item.replace(SIZED, '$1  ') : item
     if (line.trim() === '' || /^\s*[#;]/.test(line) || PIP_PACKAGE.test(line)) continue
-    const found = parseLine(line.trimEnd().replace(PIP_HASH, '$1'), only)
+    const found = parseLine(line.trimEnd().replace(PIP_HASH, '$1').replace(IMAGE, '$1'), only)
     if (typeof found === 'string') {
       // A fingerprint may span several lines.
       const joined = digests.length === 0 ? parseJoined(text, only) : found
@@ -73,6 +74,12 @@ const SIZED = /^(\s+[\da-f]{32,128})\s+\d+\s+(?=\S)/i
 /** In requirements of pip, a package and its version precede the lines of its digests. */
 const PIP_PACKAGE = /^\s*[\w.-]+(?:\[[\w.,-]*\])? *==[^\\]*\\$/
 const PIP_HASH = /^\s*--hash[= ](\S+)(?: *\\)?$/
+
+/** The sign of an item in a list of Markdown or a web page. */
+const BULLET = /^\s*[-*+•] +(?=\S)/
+/** A container image by its digest, also in a Dockerfile or in YAML. */
+const IMAGE =
+  /^\s*(?:(?:FROM|image:)\s+)?["']?[\w./:-]{1,255}@(sha\d{3}:[\da-f]{64,128})["']?(?:\s+AS\s+\S+)?$/i
 
 /** Whether all digests have file names, as in a checksum file such as `SHA256SUMS`. */
 export function isDigestList(expected: Expected): boolean {
@@ -139,14 +146,16 @@ function valuesIn(line: string): readonly string[] {
   const integrity = /\bintegrity["']?\s*[=:]\s*["']([^"']*)/i.exec(line)?.[1]
   const plain = (integrity ?? line).replace(DIGEST_FIELD, '').replace(/["'`]|[,;]\s*$/g, '')
   const words = plain.trim().split(/[\s,]+/)
-  if (words.every((word) => /^sha\d+-/i.test(word) || STRUCTURED.test(word))) {
+  if (words.every((word) => /^sha\d+-/i.test(word) || STRUCTURED.test(word) || isMember(word))) {
     return words.map((word) => word.replace(STRUCTURED, '$1:$2'))
   }
   return plain === line ? [] : [plain.replace(/\s+/g, '')]
 }
 
-/** The name of a header field of RFC 9530 or RFC 3230. */
-const DIGEST_FIELD = /^\s*(?:(?:content|repr)-)?digest:/i
+/** The name of a header field of RFC 9530, RFC 3230, or Google Cloud Storage. */
+const DIGEST_FIELD = /^\s*(?:(?:(?:content|repr)-)?digest|x-goog-hash):/i
+/** A member of a field of RFC 3230 or Google Cloud Storage: an algorithm and Base64 or hex. */
+const isMember = (word: string) => algorithmNamed(/^([\w-]+)=./.exec(word)?.[1] ?? '') !== undefined
 /** A member of a field of RFC 9530: a byte sequence has colons (RFC 8941, section 3.3.5). */
 const STRUCTURED = /^([\w-]+)=:(.*):$/
 
@@ -206,11 +215,11 @@ function parseOne(
 
 const MIN_UNPADDED_BYTES = 16
 
-/** Splits off the longest algorithm prefix: `sha256:`, `SHA3-256=`, `sha256-`, `BLAKE2b-512:`. */
+/** Splits off the longest algorithm prefix: `sha256:`, `SHA3-256=`, `sha256-`, `BLAKE2b-512:`, `Content-MD5:`. */
 function prefixOf(text: string) {
   const marks = [...text.slice(0, MAX_PREFIX_CHARS).matchAll(/[:=-]/g)]
   for (const { index, 0: mark } of marks.reverse()) {
-    const algorithm = algorithmNamed(text.slice(0, index).replace(/fingerprint$/i, ''))
+    const algorithm = algorithmIn(text.slice(0, index).replace(/fingerprint$/i, ''))
     if (algorithm) return { algorithm, mark, digits: text.slice(index + 1) }
   }
   return undefined

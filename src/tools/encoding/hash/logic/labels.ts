@@ -29,9 +29,12 @@ export function labeledIn(line: string): Labeled | undefined {
 /** The algorithm of a line that only names it, for the digests in the next lines. */
 export function headingIn(line: string): HashAlgorithm | undefined {
   if (line.length > MAX_HEADING_CHARS) return undefined
-  const label = line.replace(/[\s:：]+$/, '')
-  return algorithmNamed(label) ?? algorithmNamed(withoutUsualWords(label))
+  return algorithmIn(line.replace(/[\s:：]+$/, ''))
 }
+
+/** The algorithm in a label or the name of a header field: `SHA-256 checksum`, `x-amz-checksum-sha256`. */
+export const algorithmIn = (label: string): HashAlgorithm | undefined =>
+  algorithmNamed(label) ?? algorithmNamed(withoutUsualWords(label))
 
 /** More characters than a name and a digest have. */
 const MAX_LINE_CHARS = 1000
@@ -52,6 +55,6 @@ const HEX_WORD = /(?:^|[\s:=])[\da-f]{32,128}(?:\s|$)/i
 
 const withoutUsualWords = (label: string) =>
   label.replace(
-    /check-?sums?|hash|digest|sums?\b|values?\b|file\b|content-|校验[值和码]?|哈希值?|摘要|文件|值/gi,
+    /x-(?:amz|goog)-|check-?sums?(?!ha)|hash|digest|sums?\b|values?\b|file\b|content-|校验[值和码]?|哈希值?|摘要|文件|值/gi,
     '',
   )
