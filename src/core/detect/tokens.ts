@@ -89,7 +89,7 @@ const UUID =
   /^(?:urn:uuid:)?\{?([\da-f]{8})-([\da-f]{4})-([\da-f])[\da-f]{3}-[\da-f]{4}-[\da-f]{12}\}?$/i
 const ULID = /^[0-7][\dA-HJKMNP-TV-Z]{25}$/
 const OBJECT_ID = /^ObjectId\(["']?[\da-f]{24}["']?\)$|^[456][\da-f]{23}$/i
-const DIGEST = /^(?:[\da-f]+|(?:md5|sha-?\d+):[\da-f]+)$/i
+const DIGEST = /^(?:(?:md5|sha-?\d+)[\s:=]{1,3})?(["'`]?)([\da-f]+)\1$/i
 /** Subresource integrity, and the fingerprint of an SSH key. */
 const BASE64_DIGEST = /^(sha(?:224|256|384|512))[-:][A-Za-z\d+/]{27,86}={0,2}$/i
 
@@ -107,14 +107,56 @@ const digests: Readonly<Record<number, string>> = {
 const PROGRAM_OUTPUT =
   /^(?:MD5|SHA\d{1,3}) hash of [^\n]{1,300}:\r?\n[\da-f ]{32,200}\s|^Algorithm +(?:: \w+\s+)?Hash\b/i
 
+/** The lines of `sha256sum` with and without `--tag`, and digests with names as people write them. */
+const CHECKSUM =
+  /^\\?[\da-f]{32,128}[ \t]+(?![\da-f]{32,128}$)\*?\S|^[\w/-]{2,12} ?\(.{1,200}\) ?= [\da-f]{32,128}$/i
+
+/** A line of an SFV file. */
+const SFV = /^\S.*\.\w{1,9}[ \t]+[\da-f]{8}$/i
+
+/** Header fields with digests, of HTTP and of cloud storage. */
+const DIGEST_FIELD =
+  /^(?:(?:(?:content|repr)-)?digest|content-md5|x-goog-hash|x-amz-checksum-(?:sha\d+|crc32c?)): ?\S+[=:]$/i
+
+const PRINTED_DIGEST = String.raw`[\dA-F]{2,8}(?: {1,2}[\dA-F]{2,8}){1,19}`
+/** A line of `gpg --print-md` or `--print-mds`: the name of a file, the algorithm, or groups of digits. */
+const PRINTED = new RegExp(
+  String.raw`^(?:\S.{0,300}\.\w{1,9}:)?(?: +(?:[A-Z]+\d+ = +)?${PRINTED_DIGEST})?$`,
+)
+
+/** Digests of files, in one of the formats that programs write. */
+function recognizeChecksums({ text, lines }: TextSample): Finding | undefined {
+  const content = lines.filter((line) => !/^[#;]/.test(line))
+  const [first = ''] = content
+  const areAll = (pattern: RegExp) =>
+    content.length > 0 && content.every((line) => pattern.test(line.trimEnd()))
+  if (areAll(CHECKSUM)) return found('checksums', 'certain', { count: content.length })
+  // Numbers of eight decimal digits can be dates.
+  if (areAll(SFV) && (/^;/.test(text) || /[a-f]\w*$/im.test(content.join('\n')))) {
+    return found('checksums', 'likely', { count: content.length })
+  }
+  const isPrinted = /^\S/.test(first) && areAll(PRINTED) && hasPrintedDigests(content)
+  if (isPrinted || areAll(DIGEST_FIELD) || PROGRAM_OUTPUT.test(text.slice(0, 2_000))) {
+    return found('checksums', 'certain')
+  }
+  return undefined
+}
+
+/** Whether there are enough digits for a digest after each name of a file. */
+function hasPrintedDigests(lines: readonly string[]): boolean {
+  const names = lines.filter((line) => /^\S/.test(line)).length
+  const digits = lines.map((line) => line.replace(/^\S.*:|[A-Z]+\d+ = |\s/g, '')).join('')
+  return digits.length >= MIN_DIGITS * names
+}
+
+/** Hex digits of MD5. */
+const MIN_DIGITS = 32
+
 /** UUIDs, other ids with a time, digests, and checksum files. */
-export function recognizeId({ text, lines }: TextSample): Finding | undefined {
-  const checksum = (line: string) =>
-    /^\\?[\da-f]{32,128} [ *]\S/i.test(line) ||
-    /^[\w/-]{2,12} ?\(.{1,200}\) ?= [\da-f]{32,128}$/i.test(line)
-  if (lines.length > 0 && lines.every(checksum))
-    return found('checksums', 'certain', { count: lines.length })
-  if (PROGRAM_OUTPUT.test(text.slice(0, 2_000))) return found('checksums', 'certain')
+export function recognizeId(sample: TextSample): Finding | undefined {
+  const { text, lines } = sample
+  const checksums = recognizeChecksums(sample)
+  if (checksums) return checksums
   const kinds = lines.slice(0, 100).map((line) => idOf(line.trim()))
   const [first] = kinds
   if (!first || kinds.some((it) => it?.what !== first.what)) return undefined
@@ -135,8 +177,7 @@ function idOf(text: string): Finding | undefined {
     return found('time-id', 'likely', { version: 'ObjectId' })
   const bits = Number(BASE64_DIGEST.exec(text)?.[1]?.slice(3))
   if (bits > 0) return found('digest', 'certain', { algorithm: `SHA-${bits}`, bits })
-  if (!DIGEST.test(text)) return undefined
-  const digits = text.replace(/^[^:]*:/, '')
+  const digits = DIGEST.exec(text)?.[2] ?? ''
   const algorithm = digests[digits.length]
   if (!algorithm || /^\d+$/.test(digits)) return undefined
   return found('digest', 'certain', { algorithm, bits: digits.length * 4 })
