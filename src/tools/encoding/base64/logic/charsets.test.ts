@@ -189,6 +189,14 @@ describe('text around Base64', () => {
     ['  B"Wm_DqyDinJM=",', ['quotes']],
     ['"Wm\\u002FDqyDinJM\\u003d"', ['quotes', 'escapes']],
     ['Wm\\\\u002fDqyDinJM\\\\u003D', ['escapes']],
+    ['"Wm/D" +\n  "qyDinJM=";', ['quotes']],
+    ["'Wm/' . 'DqyDi'\r\n . 'nJM='", ['quotes']],
+    ["b'Wm/DqyDi'\n b'nJM='", ['quotes']],
+    ["'Wm/Dqy' \\\n'DinJM='", ['quotes']],
+    ['"Wm/DqyDi",\n"nJM="', undefined],
+    ['"Wm/DqyDi" - "nJM="', undefined],
+    ['"Wm/DqyDi" "nJM=', undefined],
+    [`"Wm/DqyDi' + 'nJM="`, undefined],
     ['b`Wm/DqyDinJM=`', undefined],
     ['Wm/D\u200bqyDi\u00a0nJM=', ['invisible']],
     ['\u201cWm', undefined],
@@ -212,13 +220,21 @@ describe('text around Base64', () => {
     ['Wm_Dqy i nJM', false],
     ['Wm/Dqy\ni nJM', false],
     ['Wm/DqyDinJM= ', false],
+    ['"Wm/DqyDin" + "JM="', false],
   ])('%s can have a lost plus sign: %s', async (text, expected) => {
     expect((await decode(text)).hasLostPlus).toBe(expected)
+  })
+
+  test('a string in many parts is joined', async () => {
+    const { output } = await decode(`${'"YWJj" +\n'.repeat(100_000)}""`)
+    expect(bytesOf(output).length).toBe(300_000)
   })
 
   test('counts only whitespace of the input', async () => {
     expect((await decode('Basic YWJj')).facts?.spaces).toBe(0)
     expect((await decode('"YWJj"\n')).facts?.spaces).toBe(1)
+    expect((await decode('"YW" + "Jj"\n')).facts?.spaces).toBe(1)
+    expect((await decode('"YW" +\n  "Jj"\n')).facts?.spaces).toBe(2)
   })
 
   test.each([
@@ -235,5 +251,8 @@ describe('text around Base64', () => {
 
   test('an error after removed text has its place in the input', async () => {
     expect(await failureOf(decode('"Wm/*"'))).toMatchObject({ code: 'base64.character', column: 5 })
+    const lines = await decode('"YWJj"\n"ZGVm"', { lines: true })
+    expect(bytesOf(lines.output).toString()).toBe('abc\ndef')
+    expect(await failureOf(decode('"Wm" +\n "/*"'))).toMatchObject({ line: 2, column: 4 })
   })
 })

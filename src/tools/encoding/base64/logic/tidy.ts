@@ -26,6 +26,10 @@ const COMMAND =
 /** The first and the last quote of a pair, also after the `b` or `u` of Python. */
 const QUOTED = /^\s*(?:[bu](?=["']))?(["'`])[^"'`]*\1[\s,;]*$/i
 const QUOTE = /(?:^\s*[bu])?["'`][,;]?/gi
+const FIRST_QUOTE = /^\s*(?:[bu](?=["']))?(["'`])/i
+
+/** Where a program joins two strings: by `+`, `.` (PHP), or only whitespace. */
+const jointOf = (quote: string) => new RegExp(`${quote}\\s*(?:[+.\\\\]\\s*)?[bu]?${quote}`, 'gi')
 
 /** The UTF-8 of no-break and zero-width spaces, and of a byte order mark, as Latin-1. */
 const INVISIBLE = /\xc2\xa0|\xe2\x80[\x8b-\x8f]|\xe2\x81\xa0|\xef\xbb\xbf/g
@@ -58,14 +62,19 @@ export function tidied(text: Bytes): Tidied {
     if (letters !== before) removed.push(kind)
   }
   blank('invisible', INVISIBLE, () => '')
-  if (QUOTED.test(letters)) blank('quotes', QUOTE, () => '')
+  const joint = jointOf(FIRST_QUOTE.exec(letters)?.[1] ?? '"')
+  const isJoined = letters.search(joint) >= 0
+  if (QUOTED.test(letters.replace(joint, ''))) {
+    const pattern = new RegExp(`${joint.source}|${QUOTE.source}`, 'gi')
+    blank('quotes', pattern, (found) => (found.includes('\n') ? '\n' : ''))
+  }
   blank('scheme', SCHEME, () => '')
   if (COMMAND.test(letters))
     blank('command', new RegExp(`${COMMAND.source}|["']\\s*$`, 'gi'), () => '')
   blank('escapes', ESCAPE, escaped)
   blank('percent', PERCENT, (found) => String.fromCharCode(Number.parseInt(found.slice(1), 16)))
   const isOutside = removed.every((kind) => kind === 'quotes' || kind === 'scheme')
-  const hasLostPlus = isOutside && mayHaveLostPlus(letters.trim())
+  const hasLostPlus = isOutside && !isJoined && mayHaveLostPlus(letters.trim())
   if (removed.length === 0) return { text, removed, spaces, hasLostPlus }
   const kept = Uint8Array.from(letters, (it) => it.charCodeAt(0))
   return { text: kept, removed, spaces, hasLostPlus }
