@@ -195,3 +195,18 @@ export async function hold(page: Page, addresses: string | RegExp): Promise<() =
   })
   return release
 }
+
+/**
+ * Returns a function that delays React's work by 100 ms from then on, as on a slow machine. React continues its
+ * work in messages. Call it before the page is opened.
+ */
+export async function delayableReact(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (...message: [unknown]) {
+      if ('isReactSlow' in globalThis) setTimeout(() => post.apply(this, message), 100)
+      else post.apply(this, message)
+    }
+  })
+  return () => page.evaluate(() => void Object.assign(globalThis, { isReactSlow: true }))
+}

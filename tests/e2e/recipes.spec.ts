@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { MAX_RECIPE_BYTES, recipeText } from '#src/core/recipe.ts'
-import { alive, expect, test, textOf } from './fixtures.ts'
+import { alive, delayableReact, expect, test, textOf } from './fixtures.ts'
 import { expectAccessible } from './looks.ts'
 import { readStoredNames } from './storage.ts'
 
@@ -187,6 +187,21 @@ for (const [locale, t] of Object.entries(words)) {
     })
   })
 }
+
+test('a step is dropped at the pointer before React has rendered the gap', async ({ page }) => {
+  const delay = await delayableReact(page)
+  await page.goto('/recipes')
+  for (const query of ['unescaper', 'path finder', 'json csv']) {
+    await addStep(page, words.en, query)
+  }
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  await expect(steps).toHaveCount(3)
+  await delay()
+  const handle = steps.first().locator('[draggable]')
+  await handle.dragTo(steps.nth(2), { targetPosition: { x: 20, y: 5 } })
+  await expect(steps.first()).toContainText('Path Finder')
+  await expect(steps.nth(1)).toContainText('Unescaper')
+})
 
 test('an unsaved recipe outlives its tab, and a removed one doesn’t', async ({ page, context }) => {
   await page.goto('/recipes')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { alive, expect, hold, test } from './fixtures.ts'
+import { alive, delayableReact, expect, hold, test } from './fixtures.ts'
 import { expectAccessible, placesOf } from './looks.ts'
 
 const words = {
@@ -537,21 +537,14 @@ test('a browser without Temporal loads the polyfill, and each page is small', as
 })
 
 test('the list of zones is never painted away from its combobox', async ({ page }) => {
-  // React continues its work in messages, here after the next frames, as on a slow machine.
-  await page.addInitScript(() => {
-    const post = MessagePort.prototype.postMessage
-    MessagePort.prototype.postMessage = function (...message: [unknown]) {
-      if ('isSlow' in globalThis) setTimeout(() => post.apply(this, message), 100)
-      else post.apply(this, message)
-    }
-  })
+  const delay = await delayableReact(page)
   await page.goto('/tools/time/timezone')
   const box = page.getByRole('combobox', { name: 'Source timezone' })
   await expect(box).toHaveValue('UTC')
+  await delay()
   const drawn = page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
-        Object.assign(globalThis, { isSlow: true })
         const tops: number[] = []
         const look = () => {
           const list = document.querySelector('[role=listbox]')

@@ -53,12 +53,14 @@ export function StepsList({
     event.dataTransfer.dropEffect = 'move'
     setTarget(gapAt(event.currentTarget, event.clientY))
   }
-  const drop = (event: DragEvent) => {
+  const drop = (event: DragEvent<HTMLOListElement>) => {
     if (dragged === undefined) return
     event.preventDefault()
     const from = steps.findIndex(({ id }) => id === dragged)
     const step = steps[from]
-    if (step && target !== undefined) move(step, target > from ? target - 1 : target)
+    // A busy page may not have rendered the last target yet.
+    const to = gapAt(event.currentTarget, event.clientY)
+    if (step) move(step, to > from ? to - 1 : to)
     end()
   }
   const end = () => {
