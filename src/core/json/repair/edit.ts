@@ -33,6 +33,7 @@ export type RepairCode =
   | 'leading-zero'
   | 'line-break'
   | 'literal'
+  | 'minified-literal'
   | 'mismatched-bracket'
   | 'missing-brackets'
   | 'missing-colon'

@@ -184,6 +184,15 @@ export class Words {
       found.edit(start, end, 'null', 'not-a-number', false)
       return token
     }
+    // Minifiers of JavaScript write true, false, and undefined this way.
+    if (word === '!0' || word === '!1') {
+      found.edit(start, end, word === '!0' ? 'true' : 'false', 'minified-literal', true)
+      return token
+    }
+    if (word === 'void' && /^ 0(?=\s*[,}\]])/.test(latinAhead(this.bytes, end))) {
+      found.edit(start, end + 2, 'null', 'not-a-number', false)
+      return { kind: 'word', end: end + 2 }
+    }
     if (/^-?0\d+$/.test(word)) {
       found.edit(start, end, `"${word}"`, 'leading-zero', false)
       return { kind: 'number', end }
