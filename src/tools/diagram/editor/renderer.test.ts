@@ -135,6 +135,21 @@ test('repeats pending calls in the other frame after a switch', async () => {
   expect(statuses()).toEqual(['rendering', 'rendering', 'rendered'])
 })
 
+test('repeats a call whose frame was removed with a superseded render, but not after the end', async () => {
+  const { clock, frames, renderer, render } = start()
+  await render('long')
+  const graph = renderer.call('read', { code: 'a' })
+  await render('b')
+  await clock.advance(600)
+  expect(frames.opened).toMatchObject([{ isRemoved: true }, { isRemoved: false }])
+  await frames.last().answer('read', { kind: 'other', type: 'a' })
+  expect(await graph).toEqual({ kind: 'other', type: 'a' })
+  const aborted = expect(renderer.call('read', { code: 'b' })).rejects.toThrow('removed')
+  renderer.end()
+  await aborted
+  expect(frames.opened).toHaveLength(2)
+})
+
 test('returns to the former frame if the one that a call needs can’t be loaded', async () => {
   const { frames, render, renderer } = start()
   await render('graph')

@@ -27,7 +27,7 @@ export interface Renderer {
   readonly cancel: () => void
   /**
    * Calls the frame and rejects as it does. If it doesn't support the diagram, another frame does, which
-   * stays unless it can't be loaded.
+   * stays unless it can't be loaded. If it is removed with an aborted render, the next frame is called.
    */
   readonly call: Frame['call']
   readonly view: (action: ViewAction) => void
@@ -144,7 +144,8 @@ export function createRenderer({
       try {
         return await current().call(call, input)
       } catch (error) {
-        if (!switchFrame(error, asked)) throw error
+        const isRemoved = error instanceof DOMException && !isEnded
+        if (!isRemoved && !switchFrame(error, asked)) throw error
         return await current()
           .call(call, input)
           .catch((failure) => {
