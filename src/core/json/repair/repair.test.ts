@@ -123,6 +123,16 @@ describe('a repair', () => {
     expect(errors.length).toBeGreaterThan(0)
   })
 
+  it.each(['{"a":void 0 if empty}', '[!01]', '[!1b]'])(
+    'replaces no part of the expression in %j',
+    (text) => {
+      const { edits, isComplete } = repair(text)
+      expect(edits.map(({ code }) => code)).not.toContain('not-a-number')
+      expect(edits.map(({ code }) => code)).not.toContain('minified-literal')
+      expect(isComplete).toBe(false)
+    },
+  )
+
   it('of valid text has no edits', () => {
     for (const text of ['{"a":1}', '1', '{"a":1}\n{"b":2}\n']) {
       expect(repair(text)).toMatchObject({ edits: [], errors: [], isComplete: true })
