@@ -1,11 +1,11 @@
 import { shorten } from '#src/core/shorten.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
-import { css } from '#styled-system/css'
 import { curlMessages } from './curl-messages.ts'
 import type { CurlCommand } from './logic/curl/arguments.ts'
 import { hasDoubledBackslashes, withHalvedBackslashes } from './logic/curl/edit.ts'
 import type { CurlRequest } from './logic/curl/request.ts'
+import { warningLine } from './panel-styles.tsx'
 
 const MAX_REST_CHARS = 200
 
@@ -47,7 +47,7 @@ export function CurlNotes({
   if (isDoubled) notes.push(t('note.slashes'))
   if (notes.length === 0) return null
   return (
-    <div role="status" className={box}>
+    <div role="status" className={warningLine}>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
@@ -59,12 +59,3 @@ export function CurlNotes({
     </div>
   )
 }
-
-const box = css({
-  my: '1',
-  px: '2',
-  py: '1',
-  bg: 'warning.subtle',
-  borderRadius: 'sm',
-  overflowWrap: 'anywhere',
-})

@@ -27,6 +27,7 @@ export const partRow = css({
 /** Buttons below fields. */
 export const buttonRow = css({ display: 'flex', flexWrap: 'wrap', gap: '2', paddingTop: '2' })
 
+/** A warning among fields. */
 export const warningLine = css({
   my: '1',
   px: '2',

@@ -2,7 +2,14 @@ import { toHex } from '#src/core/hex-digits.ts'
 import { shorten } from '#src/core/shorten.ts'
 import { fromBase64, fromHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { algorithmNamed, algorithmsOfSize, factsOf, type HashAlgorithm } from './algorithms.ts'
-import { algorithmIn, EXTENSION, hasDigestAmongWords, headingIn, labeledIn } from './labels.ts'
+import {
+  algorithmIn,
+  algorithmsOfFile,
+  EXTENSION,
+  hasDigestAmongWords,
+  headingIn,
+  labeledIn,
+} from './labels.ts'
 import { withTagLines } from './program-output.ts'
 
 /** The notation of an expected digest. */
@@ -34,10 +41,10 @@ export type Expected =
 /**
  * Parses published digests: hex with or without colons and whitespace, Base64, `sha256:…`, `sha256-…`
  * (Subresource Integrity, one or more), `sha-256=:…:` (RFC 9530) and other header fields, container
- * images, the lines of `sha256sum` and its `--tag`, also with a clear signature, requirements of pip, SFV files,
- * digests after a label or heading, and the output of `gpg --print-md`,
- * `certutil`, and `Get-FileHash`. An algorithm named in the text or by `fileName` (`SHA256SUMS`, `x.md5`) is the only
- * candidate.
+ * images, the lines of `sha256sum` and its `--tag`, also with a clear signature, requirements of pip,
+ * SFV files, digests after a label or heading, and the output of `gpg --print-md`, `certutil`, and
+ * `Get-FileHash`. Only an algorithm named in the text or by `fileName` (`SHA256SUMS`, `x.md5`) is a
+ * candidate, if there is one.
  */
 export function parseExpected(text: string, fileName = ''): Expected {
   let only = algorithmsOfFile(fileName)
@@ -92,10 +99,10 @@ export function isDigestList(expected: Expected): boolean {
 
 type Reason = 'length' | 'form' | 'algorithm'
 
-function parseLine(
-  line: string,
-  only: readonly HashAlgorithm[] | undefined,
-): ExpectedDigest[] | Reason {
+/** The only algorithms that a digest can be of; undefined for all. */
+type Candidates = readonly HashAlgorithm[] | undefined
+
+function parseLine(line: string, only: Candidates): ExpectedDigest[] | Reason {
   const listed = listLine.exec(line)
   if (listed?.groups) {
     const { mark, hex = '', name = '' } = listed.groups
@@ -181,20 +188,14 @@ function fileNameOf(mark: string | undefined, name: string): string {
 }
 
 /** Parses a single digest with whitespace. */
-function parseJoined(
-  text: string,
-  only: readonly HashAlgorithm[] | undefined,
-): ExpectedDigest | Reason {
+function parseJoined(text: string, only: Candidates): ExpectedDigest | Reason {
   const digest = parseOne(text.replace(/\s+/g, ''), only)
   const isOther = typeof digest !== 'string' && digest.notation === 'base64'
   return isOther && hasDigestAmongWords(text) ? 'form' : digest
 }
 
 /** Parses a single digest without whitespace. */
-function parseOne(
-  text: string,
-  only: readonly HashAlgorithm[] | undefined,
-): ExpectedDigest | Reason {
+function parseOne(text: string, only: Candidates): ExpectedDigest | Reason {
   const prefix = prefixOf(text)
   if (prefix) {
     const { algorithm, mark, digits } = prefix
@@ -230,7 +231,7 @@ const MAX_PREFIX_CHARS = 'SHA2-512/256 Fingerprint='.length
 function fromDigits(
   digits: string,
   form: 'hex' | 'base64',
-  only: readonly HashAlgorithm[] | undefined,
+  only: Candidates,
   notation: Notation = form,
 ): ExpectedDigest | Reason {
   const decoded = form === 'hex' ? fromHex(digits) : fromBase64(digits)
@@ -242,16 +243,3 @@ function fromDigits(
   if (candidates.length === 0) return 'length'
   return { hex: toHex(bytes), candidates, notation, fileName: '' }
 }
-
-/** The algorithms that a file name allows: `SHA256SUMS`, `sha256sum.txt`, `image.iso.sha512`, `B3SUMS`, `x.sfv`. */
-function algorithmsOfFile(name: string): readonly HashAlgorithm[] | undefined {
-  const base = name.toLowerCase().replace(/\.(txt|asc)$/, '')
-  const sums = /^([a-z]+[\d-]*)[-_.]?sums?$/.exec(base.split(/[/\\]/).at(-1) ?? '')?.[1]
-  const algorithm = algorithmNamed(sums ?? base.split('.').at(-1) ?? '')
-  // The lines of `b2sum -l 256` don't name the length.
-  if (algorithm === 'blake2b') return ['blake2b', 'blake2b-256']
-  if (SFV_FILE.test(base)) return ['crc32']
-  return algorithm && [algorithm]
-}
-
-const SFV_FILE = /\.sfv$/

@@ -17,9 +17,9 @@ export function labeledIn(line: string): Labeled | undefined {
   // A digest can be split into groups.
   if (!found?.[1] || label === '' || /^[\da-f\s]+$/i.test(label)) return undefined
   const hex = found[1]
-  const words = withoutUsualWords(label)
-  const algorithm = algorithmNamed(label) ?? algorithmNamed(words)
-  if (algorithm || !/[\p{L}\p{N}]/u.test(words)) return { hex, algorithm, fileName: '' }
+  const algorithm = algorithmIn(label)
+  const isUsual = !/[\p{L}\p{N}]/u.test(withoutUsualWords(label))
+  if (algorithm || isUsual) return { hex, algorithm, fileName: '' }
   if (!EXTENSION.test(label) || VERSION.test(label)) return undefined
   const [, first = '', rest = label] = /^\s*(\S+)\s+(\S.*)$/.exec(label) ?? []
   const named = algorithmNamed(first)
@@ -35,6 +35,17 @@ export function headingIn(line: string): HashAlgorithm | undefined {
 /** The algorithm in a label or the name of a header field: `SHA-256 checksum`, `x-amz-checksum-sha256`. */
 export const algorithmIn = (label: string): HashAlgorithm | undefined =>
   algorithmNamed(label) ?? algorithmNamed(withoutUsualWords(label))
+
+/** The algorithms that a file name allows: `SHA256SUMS`, `sha256sum.txt`, `image.iso.sha512`, `B3SUMS`, `x.sfv`. */
+export function algorithmsOfFile(name: string): readonly HashAlgorithm[] | undefined {
+  const base = name.toLowerCase().replace(/\.(txt|asc)$/, '')
+  if (base.endsWith('.sfv')) return ['crc32']
+  const sums = /^([a-z]+[\d-]*)[-_.]?sums?$/.exec(base.split(/[/\\]/).at(-1) ?? '')?.[1]
+  const algorithm = algorithmNamed(sums ?? base.split('.').at(-1) ?? '')
+  // The lines of `b2sum -l 256` don't name the length.
+  if (algorithm === 'blake2b') return ['blake2b', 'blake2b-256']
+  return algorithm && [algorithm]
+}
 
 /** More characters than a name and a digest have. */
 const MAX_LINE_CHARS = 1000

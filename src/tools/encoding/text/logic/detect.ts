@@ -74,9 +74,11 @@ export async function likelyFormats(
 ): Promise<readonly Format[]> {
   if (input.length > MAX_BYTES || input.length === 0) return []
   const isEmpty = decoded?.size === 0
+  const isDecoded = decoded?.isText && !isEmpty && !isUnchanged(input, decoded)
+  if (isDecoded && !readsCharacters.includes(options.format)) return []
   const text = new TextDecoder().decode(input).trim()
-  if (decoded?.isText && !isEmpty && !isUnchanged(input, decoded)) {
-    if (!readsCharacters.includes(options.format) || !HIGH_ESCAPE.test(text)) return []
+  if (isDecoded) {
+    if (!HIGH_ESCAPE.test(text)) return []
     const bytes = await decodedAs('bytes', input, options)
     return bytes && isReadable(bytes, 1) ? ['bytes'] : []
   }

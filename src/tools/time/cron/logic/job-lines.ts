@@ -1,5 +1,6 @@
 import { halfWidth } from '#src/core/half-width.ts'
 import type { Token } from './fields.ts'
+import { nicknames } from './formats.ts'
 import { type Line, zoneIn } from './job-zones.ts'
 import { isCalendarEvent } from './systemd.ts'
 
@@ -35,37 +36,38 @@ export function linesOf(text: string): readonly JobLine[] {
 /** The marks of list items, such as `- `. */
 const MARK = /^(?:-\s+)*/
 const CRONTAB_ZONE = /^(?:export\s+)?(?:CRON_)?TZ\s*=\s*(.*)$/
-/** A schedule after the zone that is only for it. */
-const ZONED = /^(?:CRON_)?TZ=["']?[^\s"']+["']?\s+\S/
+/** The zone before a schedule that is only for it. */
+const OWN_ZONE = /^(?:CRON_)?TZ=["']?([^\s"']+)["']?\s+(?=\S)/
 
 function lineOf(line: Token, indent: number): JobLine {
   const { text, at } = line
   const mark = MARK.exec(text)?.[0].length ?? 0
-  const isZoned = ZONED.test(text)
+  const isZoned = OWN_ZONE.test(text)
   const wrapped = isZoned ? [] : wrappedIn(line, mark)
   const isOmitted = wrapped.length > 0 || (!isZoned && (VARIABLE.test(text) || isSetting(text)))
   const found = (isOmitted ? wrapped : [foundIn(line, mark, text.length)]).map(withoutZone)
   const jobs = found.filter(isLikely)
   const before = text.slice(mark, (found[0]?.at ?? at) - at)
   const isAssignment = VARIABLE.test(text.slice(mark))
+  const hasJob = jobs.length > 0
   return {
     jobs,
-    other: jobs.length > 0 ? undefined : found[0],
-    hasJob: jobs.length > 0,
+    other: hasJob ? undefined : found[0],
+    hasJob,
     // The items of a list of variables belong together; documents of YAML don’t.
     indent: text.startsWith('---') ? -1 : isAssignment ? indent + mark : indent,
     column: indent + mark,
     isValue: /^["'`]?(?:cron\()?$/i.test(before),
     isBare: wrapped.length === 0 && mark === 0,
     variable: isZoned ? undefined : CRONTAB_ZONE.exec(text)?.[1]?.replace(/["']/g, '').trim(),
-    zone: jobs.length > 0 ? undefined : zoneIn(text),
+    zone: hasJob ? undefined : zoneIn(text),
   }
 }
 
 /** A schedule without the variable before it, such as `CRON_TZ=Asia/Tokyo`. */
 function withoutZone(found: Found): Found {
   const { text, at, around } = found
-  const [prefix, zone] = /^(?:CRON_)?TZ=["']?([^\s"']+)["']?\s+(?=\S)/.exec(text) ?? []
+  const [prefix, zone] = OWN_ZONE.exec(text) ?? []
   if (prefix === undefined) return found
   const rest = { text: text.slice(prefix.length), at: at + prefix.length }
   return { ...rest, zone, around: around.replace('…', () => `${prefix}…`) || prefix.trim() }
@@ -74,7 +76,8 @@ function withoutZone(found: Found): Found {
 const FIELD = '[\\d*?,/~LWHR#()-]+'
 /** The first fields of a crontab line, a name with a command, or a notation of AWS. */
 const BEGINNING = new RegExp(`^(?:${FIELD}\\s+${FIELD}(?:\\s|$)|@[a-z]+\\s|(?:rate|at)\\()`, 'i')
-const NICKNAME = /^@(?:yearly|annually|monthly|weekly|daily|midnight|hourly|reboot)(?=\s|$)/i
+const names = [...Object.keys(nicknames), '@reboot']
+const NICKNAME = new RegExp(`^(?:${names.join('|')})(?=\\s|$)`, 'i')
 /** Characters of code and addresses, which a calendar event doesn't have. */
 const CODE = /[^\s\w*.,:/~+-]|[a-z]:|:[a-z/:]/i
 const MAX_CALENDAR_CHARS = 200

@@ -4,7 +4,7 @@ const AREA = '(?:Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian
 /** A setting such as `timeZone: …` and `zone = "…"`, or the name of a zone among the arguments of a call. */
 const ZONE = new RegExp(
   `(?<![\\w.-])["']?${KEY}["']?\\s*[:=]\\s*["']?(?<named>[A-Za-z][\\w/+-]*)|` +
-    // A `zone` in lower case is a place of servers.
+    // Values of `zone` in lower case are places of servers.
     `(?<![\\w.-])["']?zone["']?\\s*[:=]\\s*["']?(?<upper>[A-Z][\\w/+-]*)|["'](?<argument>${AREA})["']`,
 )
 

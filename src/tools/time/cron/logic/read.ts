@@ -4,7 +4,7 @@ import { shorten } from '#src/core/shorten.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { zoneId } from '#src/tools/time/shared/logic/zones.ts'
 import { parseField, type Token } from './fields.ts'
-import type { FieldFormat } from './formats.ts'
+import { type FieldFormat, nicknames } from './formats.ts'
 import type { Job } from './jobs.ts'
 import { type Rules, rules } from './rules.ts'
 import { meaningKey, type Schedule } from './schedule.ts'
@@ -16,16 +16,6 @@ export interface Reading {
   readonly schedule: Schedule | undefined
   /** The command after the schedule, as it is in the text, with the user in /etc/crontab; empty without one. */
   readonly command: string
-}
-
-const NICKNAMES: Readonly<Record<string, string>> = {
-  '@yearly': '0 0 1 1 *',
-  '@annually': '0 0 1 1 *',
-  '@monthly': '0 0 1 * *',
-  '@weekly': '0 0 * * 0',
-  '@daily': '0 0 * * *',
-  '@midnight': '0 0 * * *',
-  '@hourly': '0 * * * *',
 }
 
 /**
@@ -81,7 +71,7 @@ function readNickname(
   const [, command] = cut(text)
   if (name === '@reboot') return { schedule: undefined, command }
   if (name === '@every') throw new ToolFailure('cron.every', { value: text, position: at + 1 })
-  const fields = NICKNAMES[name.toLowerCase()]
+  const fields = nicknames[name.toLowerCase()]
   if (!fields) throw new ToolFailure('cron.nickname', { value: name, position: at + 1 })
   return { schedule: inZone(parseFields('unix', tokensOf({ text: fields, at }))), command }
 }
