@@ -49,18 +49,18 @@ export const messages = defineMessages('encoding/certificate', {
     'relation.self-signed.invalid':
       'Issuer and subject match, but the signature isn’t by this key.',
     'relation.self-signed.unsupported':
-      'Self-issued. The signature wasn’t verified, because {{name}} isn’t supported here.',
+      'Self-issued. The signature wasn’t verified. Not supported here: {{name}}.',
     'relation.issued.valid': 'Issued by item {{by, number}}, and the signature is valid.',
     'relation.issued.invalid':
       'The issuer has the name of item {{by, number}}, but the signature isn’t by its key.',
     'relation.issued.unsupported':
-      'The issuer has the name of item {{by, number}}. The signature wasn’t verified, because {{name}} isn’t supported here.',
+      'The issuer has the name of item {{by, number}}. The signature wasn’t verified. Not supported here: {{name}}.',
     'relation.no-issuer':
       'The issuer “{{name}}” isn’t in the input, so the signature wasn’t verified.',
     'relation.request.valid': 'The signature of the request is valid.',
     'relation.request.invalid': 'The signature of the request isn’t by its own key.',
     'relation.request.unsupported':
-      'The signature of the request wasn’t verified, because {{name}} isn’t supported here.',
+      'The signature of the request wasn’t verified. Not supported here: {{name}}.',
     'relation.revoked': 'The revocation list in item {{by, number}} contains this certificate.',
     'relation.same-key': 'Has the same key as item {{with, number}}.',
 
@@ -328,15 +328,15 @@ export const messages = defineMessages('encoding/certificate', {
 
     'relation.self-signed.valid': '自签名，签名有效。',
     'relation.self-signed.invalid': '颁发者与使用者相同，但签名与该密钥不符。',
-    'relation.self-signed.unsupported': '颁发者与使用者相同。暂不支持 {{name}}，因此未验证签名。',
+    'relation.self-signed.unsupported': '颁发者与使用者相同。未验证签名，暂不支持：{{name}}。',
     'relation.issued.valid': '由第 {{by, number}} 项颁发，签名有效。',
     'relation.issued.invalid': '颁发者名称与第 {{by, number}} 项相同，但签名与其密钥不符。',
     'relation.issued.unsupported':
-      '颁发者与第 {{by, number}} 项同名。暂不支持 {{name}}，因此未验证签名。',
+      '颁发者与第 {{by, number}} 项同名。未验证签名，暂不支持：{{name}}。',
     'relation.no-issuer': '输入中没有颁发者“{{name}}”的证书，因此未验证签名。',
     'relation.request.valid': '请求的签名有效。',
     'relation.request.invalid': '请求的签名与其自身的密钥不符。',
-    'relation.request.unsupported': '暂不支持 {{name}}，因此未验证该请求的签名。',
+    'relation.request.unsupported': '未验证该请求的签名，暂不支持：{{name}}。',
     'relation.revoked': '第 {{by, number}} 项吊销列表中包含该证书。',
     'relation.same-key': '与第 {{with, number}} 项使用同一密钥。',
 
