@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { root, run, runTool } from './run.mjs'
+import { run, runTool } from './run.mjs'
 
 const chromiumPaths = [
   '/usr/bin/chromium',
@@ -18,57 +18,86 @@ const chromiumPaths = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** The path of a working Chromium; undefined if none can be installed. */
-export async function provideChromium() {
-  const find = async () =>
-    [process.env.CHROMIUM_PATH, ...chromiumPaths, await playwrightsOwn('chromium')].find(runs)
+const chromium = {
+  name: 'Chromium',
   // Chinese text needs a font for realistic layouts.
-  return await provide('Chromium', find, ['chromium', 'fonts-noto-cjk'], 'chromium')
+  packages: ['chromium', 'fonts-noto-cjk'],
+  download: 'chromium',
+  find: async () => ({
+    CHROMIUM_PATH: [
+      process.env.CHROMIUM_PATH,
+      ...chromiumPaths,
+      await playwrightsOwn('chromium'),
+    ].find(runs),
+  }),
 }
 
-/** The path of Chromium without its windows, which takes a third less time; undefined if none can be installed. */
-export async function provideHeadlessShell() {
-  const find = () => ['/usr/bin/chromium-headless-shell'].find(runs)
-  return await provide('Chromium headless shell', find, ['chromium-headless-shell'])
-}
+const others = [
+  {
+    // Chromium without its windows, which takes a third less time.
+    name: 'Chromium headless shell',
+    packages: ['chromium-headless-shell'],
+    find: () => ({ CHROMIUM_SHELL_PATH: ['/usr/bin/chromium-headless-shell'].find(runs) }),
+  },
+  {
+    name: 'Firefox',
+    packages: ['firefox-esr'],
+    find: async () => ({
+      FIREFOX_PATH: [
+        await playwrightsOwn('firefox'),
+        process.env.FIREFOX_PATH,
+        '/usr/bin/firefox-esr',
+      ].find(runs),
+    }),
+  },
+  {
+    // With `WEBKIT_DRIVER_PATH`, unless it is Playwright's WebKit.
+    name: 'WebKit',
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    find: async () => {
+      const own = await playwrightsOwn('webkit')
+      if (existsSync(own)) return { WEBKIT_PATH: own }
+      const driver = '/usr/bin/WebKitWebDriver'
+      const browser = miniBrowser()
+      const isComplete = browser && existsSync(driver) && existsSync('/usr/bin/Xvfb')
+      return isComplete ? { WEBKIT_PATH: browser, WEBKIT_DRIVER_PATH: driver } : {}
+    },
+  },
+]
 
-/** `FIREFOX_PATH` for the engine tests; an empty object without Firefox. */
-export async function provideFirefox() {
-  const find = async () =>
-    [await playwrightsOwn('firefox'), process.env.FIREFOX_PATH, '/usr/bin/firefox-esr'].find(runs)
-  const path = await provide('Firefox', find, ['firefox-esr'])
-  return path ? { FIREFOX_PATH: path } : {}
-}
+/** The path of a working Chromium; undefined if none can be installed. */
+export const provideChromium = async () => (await provide([chromium])).CHROMIUM_PATH
 
-/** `WEBKIT_PATH`, and `WEBKIT_DRIVER_PATH` unless it is Playwright's WebKit; an empty object without WebKit. */
-export async function provideWebKit() {
-  const find = async () => {
-    const own = await playwrightsOwn('webkit')
-    if (existsSync(own)) return { WEBKIT_PATH: own }
-    const driver = '/usr/bin/WebKitWebDriver'
-    const browser = miniBrowser()
-    const isComplete = browser && existsSync(driver) && existsSync('/usr/bin/Xvfb')
-    return isComplete ? { WEBKIT_PATH: browser, WEBKIT_DRIVER_PATH: driver } : undefined
-  }
-  return (await provide('WebKit', find, ['webkit2gtk-driver', 'xvfb'])) ?? {}
-}
+/**
+ * The paths of all browsers, by the names of the environment variables that tests read, without those that can't be
+ * installed. `options`: see `run`.
+ */
+export const provideBrowsers = (options) => provide([chromium, ...others], options)
 
-/** The result of `find`, after an installation if necessary. */
-async function provide(name, find, packages, download) {
-  const found = await find()
-  if (found) return found
-  console.log(`${name} is missing: installing…`)
-  if (isDebian()) {
+/** The paths of browsers, after missing ones are installed. */
+async function provide(browsers, options) {
+  let missing = await missingOf(browsers)
+  if (missing.length > 0) console.log(`Installing ${missing.map(({ name }) => name).join(', ')}…`)
+  if (missing.length > 0 && isDebian()) {
     const isRoot = process.getuid?.() === 0
     const apt = (...args) =>
-      isRoot ? run('apt-get', args) : run('sudo', ['-n', 'apt-get', ...args])
+      isRoot ? run('apt-get', args, options) : run('sudo', ['-n', 'apt-get', ...args], options)
     await apt('update')
-    await apt('install', '-y', '--no-install-recommends', ...packages)
-    const installed = await find()
-    if (installed) return installed
+    for (const { packages } of missing) {
+      await apt('install', '-y', '--no-install-recommends', ...packages)
+    }
+    missing = await missingOf(missing)
   }
-  if (download) await runTool('@playwright/test/cli.js', ['install', download], { cwd: root })
-  return await find()
+  for (const { download } of missing) {
+    if (download) await runTool('@playwright/test/cli.js', ['install', download], options)
+  }
+  const found = Object.assign({}, ...(await Promise.all(browsers.map(({ find }) => find()))))
+  return Object.fromEntries(Object.entries(found).filter(([, path]) => path !== undefined))
+}
+
+async function missingOf(browsers) {
+  const paths = await Promise.all(browsers.map(({ find }) => find()))
+  return browsers.filter((_, at) => !Object.values(paths[at])[0])
 }
 
 /** The path of WebKitGTK's test browser, whose folder name contains the architecture and the API version. */

@@ -3,6 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from
 import { join, relative } from 'node:path'
 import process from 'node:process'
 import { stripVTControlCharacters } from 'node:util'
+import { provideBrowsers } from './browsers.mjs'
 import { root, run, runTool } from './run.mjs'
 
 const reports = join(root, 'node_modules', '.cache', 'reports')
@@ -94,27 +95,48 @@ export const build = {
   run: plain(() => run(process.execPath, ['scripts/build.mjs'])),
 }
 
-/** The browser tests, on the production build. */
-export function playwright(chromiumPath, shellPath) {
-  return browserGate('browser tests', [], {
-    CHROMIUM_PATH: chromiumPath,
-    CHROMIUM_SHELL_PATH: shellPath,
+/**
+ * Finds or installs the browsers, whose paths are in the environment from then on. It starts at once: an installation
+ * mostly waits for the network and the disk.
+ */
+export function browsers() {
+  const gate = started({
+    name: 'browsers',
+    run: async (options) => {
+      Object.assign(process.env, await provideBrowsers(options))
+      const failed = process.env.CHROMIUM_PATH === undefined ? 1 : 0
+      return { passed: 1 - failed, failed }
+    },
   })
+  const runAlone = gate.run
+  gate.run = async () => {
+    const result = await runAlone()
+    const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH, FIREFOX_PATH, WEBKIT_PATH } = process.env
+    console.log(`Chromium: ${CHROMIUM_PATH ?? 'not found and not installed, set CHROMIUM_PATH'}`)
+    console.log(`Chromium headless shell: ${CHROMIUM_SHELL_PATH ?? 'none, tests take longer'}`)
+    console.log(`Firefox: ${FIREFOX_PATH ?? 'none, tests skipped'}`)
+    console.log(`WebKit: ${WEBKIT_PATH ?? 'none, tests skipped'}`)
+    return result
+  }
+  return gate
 }
+
+/** The browser tests, on the production build. */
+export const playwright = browserGate('browser tests', ({ CHROMIUM_PATH }) => CHROMIUM_PATH)
 
 /** A few tests in the other browser engines that are available, on the production build. */
-export function engines(chromiumPath, env) {
-  return browserGate('engines', ['-c', 'tests/engines'], { CHROMIUM_PATH: chromiumPath, ...env })
-}
+export const engines = browserGate(
+  'engines',
+  ({ FIREFOX_PATH, WEBKIT_PATH }) => FIREFOX_PATH ?? WEBKIT_PATH,
+  ['-c', 'tests/engines'],
+)
 
-function browserGate(name, args, env) {
+/** Tests are skipped if none of their browsers is in the environment. */
+function browserGate(name, browserIn, args = []) {
   return {
     name,
     run: async () => {
-      if (env.CHROMIUM_PATH === undefined) {
-        console.error('Chromium was not found and could not be installed: set CHROMIUM_PATH.')
-        return { passed: 0, failed: 1 }
-      }
+      if (browserIn(process.env) === undefined) return { passed: 0, failed: 0 }
       const report = freshReport(`${name.replace(' ', '-')}.json`)
       const code = await runTool(
         '@playwright/test/cli.js',
@@ -122,7 +144,6 @@ function browserGate(name, args, env) {
         {
           env: {
             ...process.env,
-            ...env,
             PLAYWRIGHT_JSON_OUTPUT_NAME: report,
             PLAYWRIGHT_JSON_OUTPUT_FILE: report,
           },
