@@ -49,6 +49,14 @@ for (const { path } of tools) {
   })
 }
 
+test('a tree fits a phone: width and targets', async ({ page }) => {
+  await page.goto('/tools/json/validator')
+  await alive(page)
+  await box(page, 'Input').fill('{"name":"a","list":[1,{"b":2}]}')
+  await expect(page.getByRole('treeitem', { name: 'list' })).toBeVisible()
+  await expectToFitPhone(page, 'tree')
+})
+
 test('a table fits a phone: width and targets', async ({ page }) => {
   await page.goto('/tools/json/validator')
   await alive(page)
@@ -395,7 +403,7 @@ async function expectToFitPhone(page: Page, what: string): Promise<void> {
   const { overflow, small, rows } = await page.evaluate(() => {
     const root = document.documentElement
     const targets =
-      'button, summary, select, [role=tab], [role=combobox], label:has([type=checkbox], [type=radio]), main a:not(p a)'
+      'button, summary, select, [role=tab], [role=combobox], [role=treeitem], [role=treeitem][aria-expanded] > :first-child, [role=gridcell], label:has([type=checkbox], [type=radio]), main a:not(p a)'
     const run = [...document.querySelectorAll('main button')].find(
       (it) => getComputedStyle(it.parentElement!.parentElement!).position === 'sticky',
     )

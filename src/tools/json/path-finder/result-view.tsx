@@ -80,6 +80,6 @@ const body = css({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
-  flex: '1 1 0',
+  flex: { base: '1 0 auto', _wide: '1 1 0' },
   minHeight: { base: '280px', _wide: '0' },
 })

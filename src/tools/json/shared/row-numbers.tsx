@@ -1,5 +1,4 @@
 import { css } from '#styled-system/css'
-import { ROW_PX } from './table-layout.ts'
 import type { LoadedRows } from './table-rows.ts'
 
 /**
@@ -12,6 +11,7 @@ export function RowNumbers({
   from,
   to,
   slots,
+  height,
   loaded,
 }: {
   readonly width: number
@@ -22,16 +22,18 @@ export function RowNumbers({
   readonly to: number
   /** Number of elements that rows share. */
   readonly slots: number
+  /** Pixels of a row. */
+  readonly height: number
   readonly loaded: LoadedRows
 }) {
   return (
     <div aria-hidden="true" className={column} style={{ width }}>
-      <div className={layer} style={{ top, height: (to - from) * ROW_PX }}>
+      <div className={layer} style={{ top, height: (to - from) * height }}>
         {Array.from({ length: to - from }, (_, at) => {
           const ordinal = loaded.rows[from + at - loaded.start]?.ordinal
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the element of a row that leaves is used for the next one
-            <span key={(from + at) % slots} className={number} style={{ top: at * ROW_PX }}>
+            <span key={(from + at) % slots} className={number} style={{ top: at * height }}>
               {ordinal === undefined ? '' : ordinal + 1}
             </span>
           )
@@ -58,6 +60,7 @@ const number = css({
   px: '2',
   height: '26px',
   lineHeight: '25px',
+  _touch: { height: '45px', lineHeight: '44px' },
   textAlign: 'right',
   color: 'fg.muted',
   borderBottom: '1px solid token(colors.border)',

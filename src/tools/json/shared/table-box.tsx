@@ -6,7 +6,7 @@ import { useCopy } from '#src/tools/shared/use-copy.ts'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { column } from '#src/ui/styles.ts'
 import { Switch } from '#src/ui/switch.tsx'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import { CellBar } from './cell-bar.tsx'
 import type { PlacedArray } from './logic/records.ts'
 import { Table } from './table.tsx'
@@ -141,7 +141,13 @@ function OpenTable({
 const isFind = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 'f' && (ctrlKey || metaKey) && !shiftKey && !altKey
 
-const box = `${column} ${css({ flex: '1 1 0', minHeight: { base: '400px', _wide: '0' } })}`
+const box = cx(
+  column,
+  css({
+    flex: '1 1 0',
+    minHeight: { base: '400px', _wide: '0', _touch: { base: '520px', _wide: '0' } },
+  }),
+)
 
 const body = css({ position: 'relative', flex: '1 1 0', minHeight: '0' })
 

@@ -3,9 +3,9 @@ import type { TableInfo } from './logic/table-types.ts'
 /** Horizontal positions of the visible columns in pixels; the last item is the end of the last one. */
 export type ColumnStarts = readonly number[]
 
-export const ROW_PX = 26
+export const ROW_PX = { mouse: 26, touch: 45 } as const
 export const HEADER_PX = { mouse: 32, touch: 44 } as const
-/** The main pointer, for which the header has its height and its menus their width. */
+/** The main pointer, for which rows and header have their height and menus their width. */
 export type Pointer = keyof typeof HEADER_PX
 
 /** The width of the row numbers. */

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { markSpecial } from '#src/ui/special-characters.tsx'
 import { css, cva } from '#styled-system/css'
 import { CellKind, cellKindNames, inOneLine } from './logic/cell-text.ts'
-import { type ColumnStarts, ROW_PX } from './table-layout.ts'
+import type { ColumnStarts } from './table-layout.ts'
 import type { TableRow } from './table-rows.ts'
 
 /** One row of a table: its cells in view. */
@@ -10,6 +10,7 @@ export const TableLine = memo(function TableLine({
   id,
   index,
   top,
+  height,
   row,
   loadedFrom,
   from,
@@ -22,6 +23,8 @@ export const TableLine = memo(function TableLine({
   readonly index: number
   /** Pixels from the layer. */
   readonly top: number
+  /** Pixels. */
+  readonly height: number
   /** Undefined until it is loaded. */
   readonly row: TableRow | undefined
   /** The first loaded column. */
@@ -58,7 +61,7 @@ export const TableLine = memo(function TableLine({
   return (
     // biome-ignore lint/a11y/useSemanticElements: only the rows in view are rendered
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and aria-activedescendant
-    <div role="row" aria-rowindex={index + 2} className={line} style={{ top, height: ROW_PX }}>
+    <div role="row" aria-rowindex={index + 2} className={line} style={{ top, height }}>
       {cells}
       {row?.other === undefined ? null : (
         <span aria-hidden="true" className={other} style={{ left: starts[0] }}>
@@ -87,7 +90,7 @@ const cell = cva({
     top: '0',
     height: 'full',
     px: '2',
-    lineHeight: '25px',
+    lineHeight: { base: '25px', _touch: '44px' },
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'pre',
@@ -124,7 +127,7 @@ const other = css({
   position: 'absolute',
   top: '0',
   px: '2',
-  lineHeight: '25px',
+  lineHeight: { base: '25px', _touch: '44px' },
   whiteSpace: 'pre',
   color: 'fg.muted',
 })

@@ -152,6 +152,7 @@ export function Table({
           from={firstRow}
           to={firstRow + lines}
           slots={slots}
+          height={ROW_PX[pointer]}
           loaded={loaded}
         />
         <div role="none" className={layer} style={{ top: topOf(base), width }}>
@@ -161,7 +162,8 @@ export function Table({
               key={row % slots}
               id={id}
               index={row}
-              top={(row - base) * ROW_PX}
+              top={(row - base) * ROW_PX[pointer]}
+              height={ROW_PX[pointer]}
               row={loaded.rows[row - loaded.start]}
               loadedFrom={loaded.from}
               from={from}
@@ -186,8 +188,8 @@ function showColumn(scroller: HTMLElement | null, starts: readonly number[], col
 }
 
 const sizes = {
-  mouse: { row: ROW_PX, header: HEADER_PX.mouse },
-  touch: { row: ROW_PX, header: HEADER_PX.touch },
+  mouse: { row: ROW_PX.mouse, header: HEADER_PX.mouse },
+  touch: { row: ROW_PX.touch, header: HEADER_PX.touch },
 }
 
 const OVERSCAN_ROWS = 4

@@ -163,7 +163,13 @@ export function TreeBox({
 const isFind = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 'f' && (ctrlKey || metaKey) && !shiftKey && !altKey
 
-const box = `${column} ${css({ flex: '1 1 0', minHeight: { base: '360px', _wide: '0' } })}`
+const box = cx(
+  column,
+  css({
+    flex: '1 1 0',
+    minHeight: { base: '360px', _wide: '0', _touch: { base: '520px', _wide: '0' } },
+  }),
+)
 
 // Keeps its rows and its search.
 const hidden = css({ display: 'none!' })

@@ -148,7 +148,7 @@ const line = cva({
   base: {
     display: 'flex',
     alignItems: 'center',
-    height: '6',
+    height: { base: '6', _touch: '11' },
     pr: '3',
     whiteSpace: 'pre',
     cursor: 'default',
@@ -178,9 +178,9 @@ const line = cva({
 const twisty = cva({
   base: {
     flexShrink: '0',
-    width: '6',
-    height: '6',
-    ml: '-1',
+    width: { base: '6', _touch: '11' },
+    height: { base: '6', _touch: '11' },
+    ml: { base: '-1', _touch: '-2' },
     display: 'grid',
     placeItems: 'center',
     _before: {

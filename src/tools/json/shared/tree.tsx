@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useStore } from '#src/lib/use-store.ts'
 import { useRowWindow } from '#src/ui/row-window.ts'
+import { useTouch } from '#src/ui/use-touch.ts'
 import { css } from '#styled-system/css'
 import type { PressedKey } from './edit-actions.ts'
 import { TreeItem } from './tree-item.tsx'
@@ -41,7 +42,11 @@ export function Tree({
   const labels = useTreeLabels()
   const scroller = useRef<HTMLDivElement>(null)
   const { total, start, rows, active, scrolls, crash } = useStore(store)
-  const { first, count, height, topOf, onScroll, scrollTo } = useRowWindow(scroller, total, ROW)
+  const { first, count, height, topOf, onScroll, scrollTo } = useRowWindow(
+    scroller,
+    total,
+    useTouch() ? TOUCH_ROW_SIZE : ROW_SIZE,
+  )
 
   useLayoutEffect(() => store.show(first, count), [store, first, count])
   useLayoutEffect(() => {
@@ -103,8 +108,9 @@ export function Tree({
 const isCopy = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 'c' && (ctrlKey || metaKey) && !shiftKey && !altKey
 
-/** Pixels: the minimum target size of WCAG 2.2, 2.5.8. */
-const ROW = { row: 24 }
+/** Pixels: the minimum target size of WCAG 2.2, 2.5.8, and that of 2.5.5. */
+const ROW_SIZE = { row: 24 }
+const TOUCH_ROW_SIZE = { row: 44 }
 
 const OVERSCAN_ROWS = 12
 
