@@ -66,6 +66,19 @@ test('a table fits a phone: width and targets', async ({ page }) => {
   await expectToFitPhone(page, 'table')
 })
 
+test('the paths of a value that is selected in the tree of JSON Path Finder can be pressed', async ({
+  page,
+}) => {
+  await page.goto('/tools/json/path-finder')
+  await alive(page)
+  await loadExample(page)
+  await page.getByText('Tree', { exact: true }).click()
+  await page.getByRole('treeitem', { name: 'store' }).tap()
+  for (const notation of ['JSONPath', 'JSON Pointer', 'JavaScript', 'jq']) {
+    await page.getByRole('listitem').getByRole('button', { name: notation }).tap({ trial: true })
+  }
+})
+
 for (const [tool, name, text, run] of codeTools) {
   test(`${tool}: the input is as high as its text, and the result is in view after a run`, async ({
     page,
