@@ -196,6 +196,9 @@ describe('paths', () => {
       '$[‘a’]': "$['a']",
       '/store/book/0': '$.store.book[0]',
       '#/a~1b/c~0d/00': "$['a/b']['c~d']['00']",
+      '#/$defs/a%20b/%E5%9F%8E/x~1y%2F%7E0': "$['$defs']['a b'].城['x/y']['~']",
+      '#/100%/b': "$['100%'].b",
+      '/a%20b': "$['a%20b']",
       'data?.items?.[0]?.id': '$.data.items[0].id',
       '.items[]?.id': '$.items[*].id',
     }

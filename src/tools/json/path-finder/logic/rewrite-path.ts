@@ -1,6 +1,7 @@
 import { isToolFailure } from '#src/core/failure.ts'
 import { halfWidth } from '#src/core/half-width.ts'
 import { parsePath } from '#src/core/json/path/parse.ts'
+import { decodeFragment } from '#src/tools/json/shared/logic/decode-fragment.ts'
 import { stepText } from './step-text.ts'
 
 /**
@@ -21,11 +22,14 @@ export function rewriteKeys(path: string): string | undefined {
   return rewritten !== undefined && isValid(rewritten) ? rewritten : undefined
 }
 
-/** A JSON Pointer (RFC 6901) as a JSONPath; a number is an array index. */
+/** A JSON Pointer (RFC 6901), which can be a URI fragment, as a JSONPath; a number is an array index. */
 function rewritePointer(path: string): string | undefined {
   if (!/^#?\/./.test(path)) return undefined
-  const steps = path.replace(/^#?\//, '').split('/')
-  const keys = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const pointer = path.startsWith('#') ? decodeFragment(path.slice(1)) : path
+  const keys = pointer
+    .slice(1)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
   return keys.reduce(
     (text, key) => text + (/^(0|[1-9]\d{0,14})$/.test(key) ? `[${key}]` : stepText(key, '.')),
     '$',

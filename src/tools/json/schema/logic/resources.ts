@@ -1,5 +1,6 @@
 import { kindAt, NodeKind, nextSibling } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
+import { decodeFragment } from '#src/tools/json/shared/logic/decode-fragment.ts'
 import {
   type Draft,
   draftOf,
@@ -57,7 +58,7 @@ export class Resources {
     const fragment = hash < 0 ? '' : decodeFragment(target.slice(hash + 1))
     const resource = this.byUri.get(address)
     if (!resource) return undefined
-    if (fragment === '' || fragment === undefined) return { resource, node: resource.node }
+    if (fragment === '') return { resource, node: resource.node }
     const node = fragment.startsWith('/')
       ? pointed(resource, fragment)
       : resource.anchors.get(fragment)
@@ -141,14 +142,6 @@ function resolveUri(reference: string, base: string): string | undefined {
     return new URL(reference, base).href
   } catch {
     return undefined
-  }
-}
-
-function decodeFragment(fragment: string): string | undefined {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
   }
 }
 
