@@ -201,6 +201,14 @@ describe('paths', () => {
       '/a%20b': "$['a%20b']",
       'data?.items?.[0]?.id': '$.data.items[0].id',
       '.items[]?.id': '$.items[*].id',
+      '."a b"[0]."c-d"': '$["a b"][0]["c-d"]',
+      ".a.'x y'": "$.a['x y']",
+      '..["a b"]."c"': '$..["a b"]["c"]',
+      '$.."a b"': '$..["a b"]',
+      '$.$ref': "$['$ref']",
+      '$.items.@type': "$.items['@type']",
+      '$..@xml-lang.$t': "$..['@xml-lang']['$t']",
+      "$[?@.@type == '@.@a']": "$[?@['@type'] == '@.@a']",
     }
     for (const [old, now] of Object.entries(rewritten)) expect(rewritePath(old), old).toBe(now)
     expect(failure(() => readPath('$..book[(@.length-1)]')).params.rewritten).toBe('$..book[-1]')

@@ -64,6 +64,8 @@ export function rewriteLength(path: string): string | undefined {
 const quoted = /'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"/g
 const name = String.raw`[A-Za-z_\u{80}-\u{10ffff}][\w\u{80}-\u{10ffff}]*`
 const dashed = String.raw`${name}(?:-[\w\u{80}-\u{10ffff}]+)+`
+/** Also names such as `$ref` of JSON Schema and `@type` of JSON-LD. */
+const special = String.raw`(?:${dashed}|[$@]${name}(?:-[\w\u{80}-\u{10ffff}]+)*)`
 const member = String.raw`(?:\.${name}|\[[^\][]*\])`
 
 /** `%…%` encloses text that becomes a quoted name; `#n#` is the placeholder of a string. */
@@ -79,9 +81,11 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(^|[^.])\.(?=\[)/g, '$1'],
   [/\.(\d+)(?=[.[]|$)/g, '[$1]'],
   [/\[\s*\]/g, '[*]'],
-  // Names that require quotes.
-  [new RegExp(`\\.\\.(${dashed})`, 'gu'), '..[%$1%]'],
-  [new RegExp(`\\.(${dashed})`, 'gu'), '[%$1%]'],
+  // Names that require quotes and brackets.
+  [new RegExp(`\\.\\.(${special})`, 'gu'), '..[%$1%]'],
+  [new RegExp(`\\.(${special})`, 'gu'), '[%$1%]'],
+  [/\.\.(#\d+#)/g, '..[$1]'],
+  [/\.(#\d+#)/g, '[$1]'],
   [new RegExp(`([[,]\\s*)(${name}(?:-[\\w]+)*)(?=\\s*[\\],])`, 'gu'), '$1%$2%'],
   // Operators and functions.
   [/===/g, '=='],
