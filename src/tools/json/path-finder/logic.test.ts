@@ -209,6 +209,8 @@ describe('paths', () => {
       '$.items.@type': "$.items['@type']",
       '$..@xml-lang.$t': "$..['@xml-lang']['$t']",
       "$[?@.@type == '@.@a']": "$[?@['@type'] == '@.@a']",
+      '$。a。b': '$.a.b',
+      "$。a[?@.b == '。【']": "$.a[?@.b == '。【']",
     }
     for (const [old, now] of Object.entries(rewritten)) expect(rewritePath(old), old).toBe(now)
     expect(failure(() => readPath('$..book[(@.length-1)]')).params.rewritten).toBe('$..book[-1]')
@@ -246,6 +248,19 @@ describe('paths', () => {
     const { count, rewritten } = found('[[1,2],[3]]', '$[?@.length > 1]')
     expect([count, rewritten]).toEqual([0, '$[?length(@) > 1]'])
     expect(found('[{"length":2}]', '$[?@.length > 1]').rewritten).toBeUndefined()
+  })
+
+  test.each([
+    ['$.a［0］', '$.a[0]'],
+    ['$.a【0】。b', '$.a[0].b'],
+    ['$.a[?@.b＜5]', '$.a[?@.b<5]'],
+    ['$.a[?(@.b＝＝5)]', '$.a[?(@.b==5)]'],
+    ['$.a（b）', undefined],
+    ["$['a［0］']", undefined],
+  ])('%s without matches suggests ASCII characters: %s', (path, rewritten) => {
+    const json = '{"a":[{"b":1}]}'
+    expect(found(json, path)).toMatchObject({ count: 0, rewritten })
+    expect(found('{"a［0］":1}', '$.a［0］')).toMatchObject({ count: 1, rewritten: undefined })
   })
 
   test.each([

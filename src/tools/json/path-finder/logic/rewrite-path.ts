@@ -52,13 +52,12 @@ function rewriteDialect(path: string): string | undefined {
 }
 
 /**
- * Converts `.length` in a filter to `length()`: RFC 9535 reads it as a key of that name, which is
- * rarely intended.
+ * The likely intention of a valid path without matches: `length()` for `.length` in a filter, which
+ * RFC 9535 reads as a key, or ASCII for full-width characters, which it reads as a part of a key.
  */
-export function rewriteLength(path: string): string | undefined {
-  return /[@\]\w]\.length\b(?!\s*\()/.test(path) && path.includes('?')
-    ? rewritePath(path)
-    : undefined
+export function rewriteUnmatched(path: string): string | undefined {
+  const hasLength = /[@\]\w]\.length\b(?!\s*\()/.test(path) && path.includes('?')
+  return hasLength || asciiMarks(path) !== path ? rewritePath(path) : undefined
 }
 
 const quoted = /'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"/g
@@ -110,11 +109,16 @@ function asciiMarks(path: string): string {
   return path
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')
-    .replace(/'[^']*'|"[^"]*"|[\uff01-\uff5e]/g, (mark) =>
-      mark.length > 1 ? mark : halfWidth(mark),
+    .replace(/'[^']*'|"[^"]*"|[\uff01-\uff5e\u3002\u3010\u3011]/g, (mark) =>
+      mark.length > 1 ? mark : (chineseMarks[mark] ?? halfWidth(mark)),
     )
-    .replace(/\u3010/g, '[')
-    .replace(/\u3011/g, ']')
+}
+
+/** Punctuation of Chinese input methods that has no half-width form. */
+const chineseMarks: Readonly<Record<string, string>> = {
+  '\u3002': '.',
+  '\u3010': '[',
+  '\u3011': ']',
 }
 
 function isValid(path: string): boolean {
