@@ -8,13 +8,17 @@ afterEach(() => {
   else process.env.TZ = zone
 })
 
-async function resultOf(filter: string): Promise<unknown> {
+const resultOf = async (filter: string) => (await resultsOf(filter))[0]
+
+async function resultsOf(filter: string): Promise<readonly unknown[]> {
   const answer = await queryJson(
     new TextEncoder().encode('1700000000'),
     { filter, slurp: false, nullInput: false },
     { progress: () => {} },
   )
-  return JSON.parse(await new Blob([...(answer?.output.parts ?? [])]).text())
+  const text = await new Blob([...(answer?.output.parts ?? [])]).text()
+  const lines = answer?.count === 1 ? [text] : text.trim().split('\n')
+  return lines.map((line) => JSON.parse(line))
 }
 
 test.each([
@@ -50,6 +54,31 @@ test.each(['strftime', 'strflocaltime'])('%s names a wrong argument or time', as
     code: 'jq.ended',
     params: { reason: `${name}/1 requires parsed datetime inputs` },
   })
+})
+
+test.each([
+  ['"\\t a b\\n\u3000" | [trim, ltrim, rtrim]', ['a b', 'a b\n\u3000', '\t a b']],
+  ['"" | trim', ''],
+  ['"abca" | [trimstr("a"), trimstr("b")]', ['bc', 'abca']],
+  ['[1, [1], null] | map(toarray)', [[1], [1], [null]]],
+  ['[{"a": 1}, {"a": 2}] | [add(.[].a), add(empty)]', [3, null]],
+  ['[skip(2; range(5))], [skip(0; 1, 2)], [skip(3; 1, 2)]', [[2, 3, 4], [1, 2], []]],
+  ['[have_literal_numbers, have_decnum]', [true, true]],
+  ['[1, {"a": [null, ""]}] | [leaf_paths]', [[0], [1, 'a', 1]]],
+  ['0 | date', '1970-01-01T00:00:00Z'],
+  ['0 | dateadd("seconds"; 5), datesub("seconds"; 5)', [5, -5]],
+])('%s works as in other versions of jq', async (filter, expected) => {
+  const result = await resultsOf(filter)
+  expect(result.length === 1 ? result[0] : result).toEqual(expected)
+})
+
+test.each([
+  ['1 | trim', 'trim input must be a string'],
+  ['[1] | ltrim', 'trim input must be a string'],
+  ['null | rtrim', 'trim input must be a string'],
+  ['[skip(-1; 1)]', "skip doesn't support negative count"],
+])('%s fails as in other versions of jq', async (filter, reason) => {
+  await expect(resultOf(filter)).rejects.toMatchObject({ code: 'jq.ended', params: { reason } })
 })
 
 test('a filter can define them too, and its errors keep their place', async () => {
