@@ -49,6 +49,7 @@ const cases: readonly [
   ['json/path-finder#query-text', '["\\udc00"]', ['jq.loneSurrogates'], { filter: '.[]' }],
   ['json/to-types#to-types', '{"a-b":1}\n{"a-b":2}', ['note.json-lines'], { target: 'go' }],
   ['json/diff#apply', '{"a":1}', ['patch.ambiguous'], { patch: '[]' }],
+  ['json/diff#apply', '{"a":1}', ['patch.single'], { patch: '{"op":"remove","path":"/a"}' }],
   ['time/timestamp#convert', '03/04/2024 10:00', ['reading.others']],
   ['time/timestamp#convert', 'Mon, 1 Feb 2024 10:00', ['note.weekday']],
   ['time/timestamp#convert', '2024-03-10 02:30', ['reading.gap'], { zone: 'America/New_York' }],

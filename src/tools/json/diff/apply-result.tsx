@@ -20,9 +20,9 @@ export function ApplyResult({
   const side = failure?.params.side
   return (
     <OutputPane output={answer?.output} kind="json" language="json" ms={ms} hint={t('idle.apply')}>
-      {answer?.isAmbiguous ? (
+      {answer?.reading ? (
         <p role="status" className={warning}>
-          {t('patch.ambiguous')}
+          {t(answer.reading)}
         </p>
       ) : null}
       {failure === undefined ? null : side === undefined ? (

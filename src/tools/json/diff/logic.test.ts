@@ -375,14 +375,33 @@ describe('a patch', () => {
 
   test('that is an empty array changes nothing, unless it is a Merge Patch', async () => {
     const run = async (patch: string, format: ApplyOptions['format']) => {
-      const { output, isAmbiguous } = await apply(bytesOf('{"a":1}'), { patch, format }, context)
-      return [(await textOf(output)).replace(/\s/g, ''), isAmbiguous]
+      const { output, reading } = await apply(bytesOf('{"a":1}'), { patch, format }, context)
+      return [(await textOf(output)).replace(/\s/g, ''), reading]
     }
-    expect(await run('[]', 'auto')).toEqual(['{"a":1}', true])
-    expect(await run('[]', 'patch')).toEqual(['{"a":1}', false])
-    expect(await run('[]', 'merge')).toEqual(['[]', false])
-    expect(await run('{}', 'auto')).toEqual(['{"a":1}', false])
-    expect(await run('[1,{"a":null}]', 'merge')).toEqual(['[1,{"a":null}]', false])
+    expect(await run('[]', 'auto')).toEqual(['{"a":1}', 'patch.ambiguous'])
+    expect(await run('[]', 'patch')).toEqual(['{"a":1}', undefined])
+    expect(await run('[]', 'merge')).toEqual(['[]', undefined])
+    expect(await run('{}', 'auto')).toEqual(['{"a":1}', undefined])
+    expect(await run('[1,{"a":null}]', 'merge')).toEqual(['[1,{"a":null}]', undefined])
+  })
+
+  test('that is one operation without brackets is applied as such, unless it is a Merge Patch', async () => {
+    const run = async (patch: string, format: ApplyOptions['format']) => {
+      const { output, reading } = await apply(bytesOf('{"a":1}'), { patch, format }, context)
+      return [(await textOf(output)).replace(/\s/g, ''), reading]
+    }
+    const patch = '{"op":"replace","path":"/a","value":2}'
+    expect(await run(patch, 'auto')).toEqual(['{"a":2}', 'patch.single'])
+    expect(await run(patch, 'patch')).toEqual(['{"a":2}', undefined])
+    expect(await run(patch, 'merge')).toEqual([`{"a":1,${patch.slice(1)}`, undefined])
+    expect(await run(`${patch}\n{"op":"remove","path":"/a"}`, 'auto')).toEqual(['{}', undefined])
+    expect(await run('{"op":"test","path":"","value":{"a":1}}', 'auto')).toEqual([
+      '{"a":1}',
+      'patch.single',
+    ])
+    for (const merge of ['{"op":"sum","path":"/a"}', '{"op":"add","path":"b"}', '{"op":"add"}']) {
+      expect(await run(merge, 'auto')).toEqual([`{"a":1,${merge.slice(1)}`, undefined])
+    }
   })
 
   test.each([
@@ -398,6 +417,8 @@ describe('a patch', () => {
     ['[{"op":"delete","path":"/a"}]', 'auto', 'patch.operation'],
     ['[{"op":"remove","path":"/x"}]', 'auto', 'patch.missing'],
     ['{"a":2}', 'patch', 'patch.no-array'],
+    ['{"op":"remove","path":"/x"}', 'auto', 'patch.missing'],
+    ['{"op":"remove"}', 'patch', 'patch.no-array'],
   ] as const)('%s, read as %s, is rejected with %s', async (patch, format, code) => {
     expect(await failureOf(applied('{"a":1}', patch, format))).toMatchObject([code, {}])
   })

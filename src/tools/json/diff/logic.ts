@@ -5,7 +5,7 @@ import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
 import type { ByteParts, PartSink, TaskContext } from '#src/core/task.ts'
 import { applyMergePatch } from './logic/apply-merge.ts'
-import { applyJsonPatch, numberOfNoOperation } from './logic/apply-patch.ts'
+import { applyJsonPatch, isSingleOperation, numberOfNoOperation } from './logic/apply-patch.ts'
 import type { ChangeKind } from './logic/changes.ts'
 import { type CompareOptions, compareDocuments } from './logic/compare.ts'
 import { JsonDifferences, type PatchFormat } from './logic/differences.ts'
@@ -101,14 +101,14 @@ function compared(
 
 export interface ApplyOptions {
   readonly patch: InputSource
-  /** `auto`: an array is a JSON Patch, any other value a JSON Merge Patch. */
+  /** `auto`: an array or one operation is a JSON Patch, any other value a JSON Merge Patch. */
   readonly format: PatchFormat | 'auto'
 }
 
 export interface Applied {
   readonly output: ByteParts
-  /** Whether an empty array was read as a JSON Patch, but would also be a JSON Merge Patch. */
-  readonly isAmbiguous: boolean
+  /** How `auto` read an empty array or one operation, which would also be a JSON Merge Patch. */
+  readonly reading: 'patch.ambiguous' | 'patch.single' | undefined
 }
 
 /**
@@ -126,17 +126,23 @@ export async function apply(
   const target = await readInput('original', original, phase(0, 0.5))
   const changes = await readInput('patch', patch, phase(0.5, 1))
   const source = valueAt(changes.document, 0)
-  const opened = openValue(source)
   const applyTo = { auto: applyEither, patch: applyJsonPatch, merge: applyMergePatch }[format]
   const result = applyTo(valueAt(target.document, 0), source)
   return {
     output: formattedText((writer) => writeTree(writer, result), context.output?.()),
-    isAmbiguous: format === 'auto' && opened.kind === 'array' && opened.items.length === 0,
+    reading: format === 'auto' ? readingOf(source) : undefined,
   }
 }
 
+function readingOf(patch: SourceValue): Applied['reading'] {
+  if (isSingleOperation(patch)) return 'patch.single'
+  const opened = openValue(patch)
+  return opened.kind === 'array' && opened.items.length === 0 ? 'patch.ambiguous' : undefined
+}
+
 function applyEither(target: Value, patch: SourceValue): Value {
-  if (openValue(patch).kind !== 'array') return applyMergePatch(target, patch)
+  const isPatch = openValue(patch).kind === 'array' || isSingleOperation(patch)
+  if (!isPatch) return applyMergePatch(target, patch)
   try {
     return applyJsonPatch(target, patch)
   } catch (cause) {
@@ -165,8 +171,8 @@ export const operations = {
   apply: {
     reads: 'json',
     run: apply,
-    notes: ({ isAmbiguous }: Applied): readonly Note<keyof typeof messages.texts.en>[] =>
-      isAmbiguous ? [{ text: 'patch.ambiguous' }] : [],
+    notes: ({ reading }: Applied): readonly Note<keyof typeof messages.texts.en>[] =>
+      reading ? [{ text: reading }] : [],
   },
 } satisfies Implementations<typeof tool>
 

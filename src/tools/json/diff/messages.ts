@@ -54,6 +54,8 @@ export const messages = defineMessages('json/diff', {
       'Merge Patch can’t set a value to null, which removes the key: {{path}}. Use JSON Patch.',
     'patch.ambiguous':
       '[] as a JSON Patch changes nothing. To replace the document with [], select Merge Patch as the patch format.',
+    'patch.single':
+      'Applied the object as one JSON Patch operation. To merge its keys instead, select Merge Patch as the patch format.',
     'patch.no-array':
       'A JSON Patch must be an array. For other values, select Merge Patch as the patch format.',
     'patch.item':
@@ -121,6 +123,8 @@ export const messages = defineMessages('json/diff', {
       'Merge Patch 中的 null 表示删除键，因此无法设置 null：{{path}}。请改用 JSON Patch。',
     'patch.ambiguous':
       '[] 作为 JSON Patch 不做任何更改。如要将文档替换为 []，请将补丁格式选为 Merge Patch。',
+    'patch.single':
+      '已将该对象作为一个 JSON Patch 操作应用。如要合并其中的键，请将补丁格式选为 Merge Patch。',
     'patch.no-array': 'JSON Patch 须为数组。应用其他值时，请将补丁格式选为 Merge Patch。',
     'patch.item':
       '第 {{number, number}} 项不是 JSON Patch 操作，请修改该项，或将补丁格式选为 Merge Patch。',

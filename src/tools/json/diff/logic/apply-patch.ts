@@ -5,19 +5,38 @@ import { copyValue, openValue, type SourceValue, type Value } from './tree.ts'
 import { equalValues } from './tree-equality.ts'
 
 /**
- * Applies a JSON Patch (RFC 6902).
+ * Applies a JSON Patch (RFC 6902), or one operation of it.
  *
  * @throws ToolFailure with the number of the operation (1-based) and its path: `patch.no-array`,
  * `patch.operation` (isn't valid), `patch.pointer` (isn't a JSON Pointer), `patch.missing` (the
  * path doesn't exist), `patch.index`, `patch.into-itself`, or `patch.test` (the values differ).
  */
 export function applyJsonPatch(target: Value, patch: SourceValue): Value {
+  if (isSingleOperation(patch)) return new Operation(patch, 1).apply(target)
   const operations = openValue(patch)
   if (operations.kind !== 'array') throw new ToolFailure('patch.no-array')
   return operations.items.reduce(
     (value, operation, at) => new Operation(operation, at + 1).apply(value),
     target,
   )
+}
+
+/** Whether a patch is one operation without the array around it. */
+export function isSingleOperation(patch: SourceValue): boolean {
+  const opened = openValue(patch)
+  if (opened.kind !== 'object') return false
+  const op = textOf(opened.members.get('op'))
+  const path = textOf(opened.members.get('path'))
+  return op !== undefined && operators.has(op) && path !== undefined && /^(?:\/|$)/.test(path)
+}
+
+const operators = new Set(['add', 'remove', 'replace', 'move', 'copy', 'test'])
+
+/** The text of a string; undefined for other values. */
+function textOf(value: Value | undefined): string | undefined {
+  const isString =
+    value?.kind === 'source' && kindAt(value.document, value.index) === NodeKind.string
+  return isString ? decodeString(value.document, value.index) : undefined
 }
 
 /** The number of the first item of an array that isn't a JSON Patch operation (1-based), or 0. */
@@ -161,11 +180,9 @@ class Operation {
   }
 
   private text(name: string): string {
-    const value = this.members.get(name)
-    if (value?.kind === 'source' && kindAt(value.document, value.index) === NodeKind.string) {
-      return decodeString(value.document, value.index)
-    }
-    throw this.failure('operation', '')
+    const text = textOf(this.members.get(name))
+    if (text === undefined) throw this.failure('operation', '')
+    return text
   }
 
   private failure(code: string, path: string): ToolFailure {
