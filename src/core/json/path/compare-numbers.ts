@@ -27,6 +27,12 @@ export function compareNumbers(
   return compareDecimals(decimalOf(documentA, a), decimalOf(documentB, b))
 }
 
+/** A text that is the same for equal numbers only, whatever their notation. */
+export function numberKey(document: JsonDocument, index: number): string {
+  const { negative, digits, exponent } = decimalOf(document, index)
+  return `${negative ? '-' : ''}${digits}e${exponent}`
+}
+
 /** The number of digits of a non-negative integer, such as a long ID; 0 for other numbers. */
 function digitsOf({ bytes, tape }: JsonDocument, index: number): number {
   const start = tape[index]!

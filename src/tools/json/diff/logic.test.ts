@@ -142,6 +142,32 @@ describe('arrays', () => {
     ])
   })
 
+  test.each([
+    ['1', '1.0'],
+    ['100', '1e2'],
+    ['1e0', '10E-1'],
+    ['12345678901234567890', '12345678901234567890.0'],
+    ['-0', '0e5'],
+  ])('by key, the numbers %s and %s are equal', async (one, other) => {
+    const original = `[{"id":${one},"v":1},{"id":"${one}","v":1}]`
+    const changed = `[{"id":"${one}","v":1},{"id":${other},"v":2}]`
+    expect(await changesOf(original, changed, { arrays: 'key' })).toEqual([
+      'moved $[0] $[1] $[1]',
+      "changed 1 2 $[1]['v']",
+    ])
+    const both = `[{"id":${one}},{"id":${other}}]`
+    const { arraysWithoutKey } = await compare(both, '[{"id":7}]', { arrays: 'key' })
+    expect(arraysWithoutKey).toBe(1)
+  })
+
+  test('by key, other numbers differ in every digit', async () => {
+    const ids = ['12345678901234567890', '12345678901234567891', '-1', '1', '1e2', '1e-2']
+    const items = ids.map((id) => `{"id":${id}}`)
+    const options = { arrays: 'key' } as const
+    const { counts, arraysWithoutKey } = await compare(`[${items}]`, `[${items[0]}]`, options)
+    expect([counts.removed, counts.moved, arraysWithoutKey]).toEqual([5, 0, 0])
+  })
+
   test('by key, arrays without a unique key are counted', async () => {
     const { arraysWithoutKey } = await compare('[{"id":1},{"id":1}]', '[{"id":1},{"id":2}]', {
       arrays: 'key',

@@ -1,5 +1,6 @@
 import { closeOf, countOf, kindAt, NodeKind, nextSibling } from '#src/core/json/cursor.ts'
 import { FLAG, type JsonDocument } from '#src/core/json/document.ts'
+import { numberKey } from '#src/core/json/path/compare-numbers.ts'
 import { decodeString } from '#src/core/json/strings.ts'
 import { Fingerprints } from './fingerprints.ts'
 import { type Pairing, pairByKey, pairByPosition, pairBySequence } from './pairing.ts'
@@ -132,17 +133,9 @@ function keyValue(document: JsonDocument, item: number, name: KeyName): string |
     if (!name.is(document, key)) continue
     const kind = kindAt(document, key + 2)
     if (kind === NodeKind.string) return `"${decodeString(document, key + 2)}`
-    return kind === NodeKind.number ? numberText(document, key + 2) : undefined
+    return kind === NodeKind.number ? numberKey(document, key + 2) : undefined
   }
   return undefined
-}
-
-/** The same text for the same number of at most 15 digits; otherwise, its source. */
-function numberText({ bytes, tape }: JsonDocument, index: number): string {
-  const word = tape[index + 1]!
-  let text = ''
-  for (let at = tape[index]!; at < (word & ~FLAG); at++) text += String.fromCharCode(bytes[at]!)
-  return word < FLAG ? String(Number(text)) : text
 }
 
 /** Finds a key without decoding others. */
