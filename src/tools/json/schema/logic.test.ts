@@ -204,6 +204,25 @@ describe('the schema', () => {
   })
 })
 
+describe('formats', () => {
+  const isValid = (text: string, format: string, draft: Draft = '2020-12') =>
+    check(JSON.stringify(text), JSON.stringify({ format }), draft).verdict === 'valid'
+
+  test.each([
+    String.raw`^[\w\-.]+@[\w-]+\.com$`,
+    String.raw`^\d{4}\-\d{2}\_[\w-.]$`,
+    String.raw`^\p{L}\@$`,
+  ])('regex is what the keyword “pattern” accepts: %s', (pattern) => {
+    expect(check('""', JSON.stringify({ pattern })).verdict).toBe('invalid')
+    expect(isValid(pattern, 'regex')).toBe(true)
+  })
+
+  test.each([String.raw`\Aab\Z`, '(', '(?i)a', String.raw`^\p{Leter}\-$`])(
+    'regex refuses what “pattern” refuses: %s',
+    (pattern) => expect(isValid(pattern, 'regex')).toBe(false),
+  )
+})
+
 describe('patterns', () => {
   test.each([
     [String.raw`^[\p{L}\d\_]+$`, 'Ünal'],

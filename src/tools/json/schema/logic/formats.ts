@@ -12,7 +12,6 @@ import {
   isIri,
   isIriReference,
   isJsonPointer,
-  isRegex,
   isRelativeJsonPointer,
   isTime,
   isUri,
@@ -21,6 +20,7 @@ import {
   isUuid,
 } from '@hyperjump/json-schema-formats'
 import { type Draft, isSince } from './drafts.ts'
+import { compilePattern } from './patterns.ts'
 
 /** The formats that JSON Schema defines; others aren't checked. */
 const formats: ReadonlyMap<string, (text: string) => boolean> = new Map([
@@ -36,7 +36,7 @@ const formats: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ['iri', isIri],
   ['iri-reference', isIriReference],
   ['json-pointer', isJsonPointer],
-  ['regex', isRegex],
+  ['regex', (text) => compilePattern(text) !== undefined],
   ['relative-json-pointer', isRelativeJsonPointer],
   ['time', isTime],
   ['uri', isUri],

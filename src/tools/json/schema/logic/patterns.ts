@@ -10,10 +10,14 @@ import { decodeString } from '#src/core/json/strings.ts'
  */
 export function patternAt(document: JsonDocument, node: number): RegExp {
   const pattern = decodeString(document, node)
-  const expression = compile(pattern, 'u') ?? compileLoose(pattern)
+  const expression = compilePattern(pattern)
   if (expression) return expression
   throw new ToolFailure('schema.pattern', { pattern, offset: startOf(document, node) })
 }
+
+/** A regular expression (ECMA-262); undefined for an invalid one. */
+export const compilePattern = (pattern: string): RegExp | undefined =>
+  compile(pattern, 'u') ?? compileLoose(pattern)
 
 function compile(pattern: string, flags: string): RegExp | undefined {
   try {
