@@ -205,8 +205,8 @@ describe('the schema', () => {
 })
 
 describe('formats', () => {
-  const isValid = (text: string, format: string, draft: Draft = '2020-12') =>
-    check(JSON.stringify(text), JSON.stringify({ format }), draft).verdict === 'valid'
+  const isValid = (text: string, format: string) =>
+    check(JSON.stringify(text), JSON.stringify({ format })).verdict === 'valid'
 
   test.each([
     String.raw`^[\w\-.]+@[\w-]+\.com$`,
@@ -221,6 +221,18 @@ describe('formats', () => {
     'regex refuses what “pattern” refuses: %s',
     (pattern) => expect(isValid(pattern, 'regex')).toBe(false),
   )
+
+  test.each([
+    ['r3---sn-4g5e6nsz.googlevideo.com', true],
+    ['my--host.example', true],
+    ['xn--fiqs8s', true],
+    ['r3---a.XN--FIQS8S', true],
+    ['r3---a.xn--X', false],
+    ['r3---a.b_c', false],
+    ['r3---a.', false],
+  ])('%s is a host name: %s', (text, expected) => {
+    expect(isValid(text, 'hostname')).toBe(expected)
+  })
 })
 
 describe('patterns', () => {

@@ -1,5 +1,4 @@
 import {
-  isAsciiIdn,
   isDate,
   isDateTime,
   isDuration,
@@ -28,7 +27,7 @@ const formats: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ['date-time', isDateTime],
   ['duration', isDuration],
   ['email', isEmail],
-  ['hostname', isAsciiIdn],
+  ['hostname', isAsciiHostname],
   ['idn-email', isIdnEmail],
   ['idn-hostname', isIdn],
   ['ipv4', isIPv4],
@@ -44,6 +43,11 @@ const formats: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ['uri-template', isUriTemplate],
   ['uuid', isUuid],
 ])
+
+/** RFC 1123, where labels such as `r3---a` are valid, with labels in Punycode (RFC 5891). */
+function isAsciiHostname(text: string): boolean {
+  return isHostname(text) && text.split('.').every((label) => !/^xn--/i.test(label) || isIdn(label))
+}
 
 /** Whether a text has a format; undefined for a format that isn't checked. */
 export function formatCheck(format: string, draft: Draft): ((text: string) => boolean) | undefined {
