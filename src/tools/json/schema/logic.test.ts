@@ -38,6 +38,19 @@ describe('numbers', () => {
   })
 })
 
+test.each([
+  ['1.0', 'integer', '4', { expected: 'integer', actual: 'number' }],
+  ['1e2', '["integer","null"]', '4', { expected: 'integer, null', actual: 'number' }],
+  ['1', 'string', '4', { expected: 'string', actual: 'integer' }],
+  ['1.0', 'string', '7', { expected: 'string', actual: 'integer' }],
+] as const)(
+  'the message names the type of %s, which isn’t %s in draft %s',
+  (input, type, draft, params) => {
+    const schema = `{"type": ${type.startsWith('[') ? type : `"${type}"`}}`
+    expect(check(input, schema, draft).errors).toMatchObject([{ code: 'type', params }])
+  },
+)
+
 describe('places', () => {
   test('an error has its place in both texts', () => {
     const schema = '{\n  "properties": {"a/b": {"items": {"type": "string"}}}\n}'

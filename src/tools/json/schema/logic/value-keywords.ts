@@ -14,7 +14,7 @@ import type { Check } from './run.ts'
 const isNumber = (document: JsonDocument, node: number) =>
   kindAt(document, node) === NodeKind.number
 
-/** Whether the value at an index has a type of JSON Schema. */
+/** Whether the value at an index has a type of JSON Schema; with `isStrict`, 1.0 isn't an integer. */
 function hasType(document: JsonDocument, node: number, type: string, isStrict: boolean): boolean {
   switch (kindAt(document, node)) {
     case NodeKind.object:
@@ -36,10 +36,10 @@ function hasType(document: JsonDocument, node: number, type: string, isStrict: b
   }
 }
 
-/** The type of a value, for messages. */
-export function typeAt(document: JsonDocument, node: number): string {
+/** The type of a value, for messages; `isStrict` as for `hasType`. */
+export function typeAt(document: JsonDocument, node: number, isStrict = false): string {
   const types = ['object', 'array', 'string', 'integer', 'number', 'null']
-  return types.find((type) => hasType(document, node, type, false)) ?? 'boolean'
+  return types.find((type) => hasType(document, node, type, isStrict)) ?? 'boolean'
 }
 
 /** Characters of a value in a message. */
@@ -74,7 +74,7 @@ function compileType({ document, draft, member, fail }: Context): Check | undefi
       { node, keyword: found.value },
       {
         expected: types.join(', '),
-        actual: typeAt(run.instance, node),
+        actual: typeAt(run.instance, node, isStrict),
       },
     )
 }
