@@ -108,6 +108,15 @@ describe('the schema', () => {
     expect(check('1', JSON.stringify({ $schema: uri }))).toMatchObject({ draft, isKnown: true })
   })
 
+  test('can begin with a byte order mark, after which positions count', () => {
+    const { errors } = check('1', '\ufeff{"type": "string"}')
+    expect(errors).toMatchObject([{ code: 'type', schema: { offset: 9, column: 10 } }])
+    expect(() => check('1', '\ufeff{"type" "string"}')).toThrow(
+      expect.objectContaining({ params: expect.objectContaining({ part: 'schema', column: 9 }) }),
+    )
+    expect(() => check('1', '\ufeff')).toThrow(expect.objectContaining({ code: 'schema.empty' }))
+  })
+
   test('without a known $schema, it has the default draft', () => {
     expect(check('1', '{}', '6')).toMatchObject({ draft: '6', declared: undefined })
     const unknown = check('1', '{"$schema": "https://example.com/mine"}')

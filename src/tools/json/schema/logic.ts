@@ -5,7 +5,7 @@ import { type JsonFormat, scanJson } from '#src/core/json/scan.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
 import type { TaskContext } from '#src/core/task.ts'
-import { readJson } from '#src/tools/json/shared/logic/read-json.ts'
+import { readJson, utf8Of } from '#src/tools/json/shared/logic/read-json.ts'
 import { syntaxFailure } from '#src/tools/json/shared/logic/syntax-failure.ts'
 import type { RemoteReference } from './logic/context.ts'
 import type { Draft } from './logic/drafts.ts'
@@ -119,7 +119,7 @@ function remoteReferences(
 }
 
 function scanSchema(text: string): JsonDocument {
-  const bytes = new Uint8Array(new TextEncoder().encode(text))
+  const bytes = utf8Of(new TextEncoder().encode(text), (code) => `json.${code}`)
   const scan = scanJson(bytes)
   if (scan.ok) return scan.document
   if (scan.error.code === 'empty') throw new ToolFailure('schema.empty', { part: 'schema' })
