@@ -349,3 +349,18 @@ test('the verdict is JSON for other tools', () => {
     errors: [{ instanceLocation: '', keywordLocation: '/type', error: 'type' }],
   })
 })
+
+test('the JSON about a schema with errors has places in the schema only', () => {
+  const report = operations.validate.output(check('1', '{"properties": {"a": {"minimum": "1"}}}'))
+  expect(JSON.parse(report)).toEqual({
+    valid: false,
+    errors: [
+      {
+        keywordLocation: '/properties/a/minimum',
+        error: 'type',
+        expected: 'number',
+        actual: 'string',
+      },
+    ],
+  })
+})

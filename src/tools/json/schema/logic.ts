@@ -89,12 +89,20 @@ export function infer(
   return read && { output: inferSchema(read.document, rootsOf(read.document)) }
 }
 
-/** The verdict as JSON, like the output format `basic` of JSON Schema. */
+/**
+ * The verdict as JSON, like the output format `basic` of JSON Schema. The errors of a bad schema have
+ * no `instanceLocation`.
+ */
 function validationJson(validation: Validation | null): string {
   if (!validation) return ''
+  const isAboutSchema = validation.verdict === 'bad-schema'
   const errors = validation.errors.map(({ code, params, instance, schema }) => ({
-    instanceLocation: instance.pointer,
-    ...(schema && { keywordLocation: schema.pointer }),
+    ...(isAboutSchema
+      ? { keywordLocation: instance.pointer }
+      : {
+          instanceLocation: instance.pointer,
+          ...(schema && { keywordLocation: schema.pointer }),
+        }),
     error: code,
     ...params,
   }))
