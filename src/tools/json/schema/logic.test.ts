@@ -207,6 +207,52 @@ describe('the schema', () => {
     expect(check('{}', '{"$ref": "#/$defs/a", "$defs": {"a": {}}}').remote).toBeUndefined()
   })
 
+  test.each([
+    ['4', '{"properties": {"a": {"const": 1}}}', 'const', 23],
+    ['4', '{"not": {"contains": {}}}', 'contains', 10],
+    ['6', '{"if": true, "then": false}', 'if', 2],
+    ['7', '{"$ref": "#/definitions/a", "maxLength": 3, "definitions": {"a": {}}}', 'maxLength', 29],
+    ['7', '{"$defs": {"a": {}}, "unevaluatedProperties": false}', 'unevaluatedProperties', 22],
+    ['7', '{"dependentRequired": {"a": ["b"]}}', 'dependentRequired', 2],
+    ['7', '{"contains": {}, "minContains": 2}', 'minContains', 18],
+    ['2019-09', '{"prefixItems": [{}]}', 'prefixItems', 2],
+    ['2020-12', '{"prefixItems": [{}], "additionalItems": false}', 'additionalItems', 23],
+    ['2020-12', '{"$recursiveRef": "#"}', '$recursiveRef', 2],
+  ] as const)(
+    'in draft %s, %s has a keyword that is ignored: %s',
+    (draft, schema, keyword, column) => {
+      const { ignored } = check('{}', schema, draft)
+      expect(ignored).toMatchObject({ draft, column, line: 1, keyword })
+    },
+  )
+
+  test('counts the keywords that its draft ignores, also where the input doesn’t reach', () => {
+    const schema = `{
+      "$schema": "http://json-schema.org/draft-07/schema#",
+      "properties": {"a": {"items": {"minContains": 1}}, "b": {"unevaluatedItems": false}}
+    }`
+    expect(check('{}', schema).ignored).toEqual({
+      count: 2,
+      keyword: 'minContains',
+      draft: '7',
+      line: 3,
+      column: 38,
+    })
+  })
+
+  test.each([
+    ['4', '{"minimum": 1, "exclusiveMinimum": true, "id": "#a", "additionalItems": false}'],
+    ['7', '{"$ref": "#/definitions/a", "description": "x", "definitions": {"a": true}}'],
+    [
+      '7',
+      '{"$defs": {"a": {"const": 1}}, "properties": {"const": {}, "minContains": {"type": "null"}}}',
+    ],
+    ['7', '{"$ref": "http://json-schema.org/draft-04/schema#"}'],
+    ['2020-12', '{"dependencies": {"a": ["b"]}, "definitions": {}, "x-minContains": 1}'],
+  ] as const)('in draft %s, no keyword of %s is ignored', (draft, schema) => {
+    expect(check('{}', schema, draft).ignored).toBeUndefined()
+  })
+
   test('references and patterns outside schemas mean nothing', () => {
     const schema =
       '{"const": {"$ref": "#/a"}, "default": {"pattern": "("}, "x": {"$ref": "#/a"}, "examples": [{"$ref": "#/a"}]}'

@@ -7,7 +7,6 @@ import { phasesOf } from '#src/core/phases.ts'
 import type { TaskContext } from '#src/core/task.ts'
 import { readJson, utf8Of } from '#src/tools/json/shared/logic/read-json.ts'
 import { syntaxFailure } from '#src/tools/json/shared/logic/syntax-failure.ts'
-import type { RemoteReference } from './logic/context.ts'
 import type { Draft } from './logic/drafts.ts'
 import { inferSchema } from './logic/infer.ts'
 import { type ReportedError, reportOf } from './logic/report.ts'
@@ -30,14 +29,15 @@ export interface Validation extends SchemaDraft {
   readonly count: number
   readonly errors: readonly ReportedError[]
   /** References to other addresses, which the input doesn't need; undefined without any. */
-  readonly remote: RemoteReferences | undefined
+  readonly remote: Counted<{ readonly reference: string }> | undefined
+  /** Keywords that the draft ignores; undefined without any. */
+  readonly ignored: Counted<{ readonly keyword: string; readonly draft: Draft }> | undefined
   readonly format: JsonFormat
 }
 
-/** The number of references, and the first of them. */
-export interface RemoteReferences {
+/** The number of items in a text, and the first of them. */
+export type Counted<Item> = Item & {
   readonly count: number
-  readonly reference: string
   readonly line: number
   readonly column: number
 }
@@ -66,7 +66,8 @@ export function validate(
   const judged = attempt(schema, () => validateSchema(schema, draft))
   if (judged.count > 0) {
     const errors = schemaErrors(judged, schema)
-    return { ...drafted, verdict: 'bad-schema', ...errors, remote: undefined, format }
+    const parts = { remote: undefined, ignored: undefined }
+    return { ...drafted, verdict: 'bad-schema', ...errors, ...parts, format }
   }
   const verdict = attempt(schema, () => validateInstance(document, schema, { draft, formats }))
   return {
@@ -74,7 +75,8 @@ export function validate(
     verdict: verdict.count === 0 ? 'valid' : 'invalid',
     count: verdict.count,
     errors: reportOf(verdict, document, schema),
-    remote: remoteReferences(verdict.remote, schema),
+    remote: counted(verdict.remote, schema, ({ reference }) => ({ reference })),
+    ignored: counted(verdict.ignored, schema, ({ keyword, draft }) => ({ keyword, draft })),
     format,
   }
 }
@@ -116,14 +118,15 @@ export const operations = {
 
 export type Operations = typeof operations
 
-function remoteReferences(
-  references: readonly RemoteReference[],
+function counted<Item extends { readonly offset: number }, Shown>(
+  items: readonly Item[],
   { bytes }: JsonDocument,
-): RemoteReferences | undefined {
-  const [first] = references.toSorted((a, b) => a.offset - b.offset)
+  shownOf: (first: Item) => Shown,
+): Counted<Shown> | undefined {
+  const [first] = items.toSorted((a, b) => a.offset - b.offset)
   if (!first) return undefined
   const { line, column } = positionAt(bytes, first.offset)
-  return { count: references.length, reference: first.reference, line, column }
+  return { ...shownOf(first), count: items.length, line, column }
 }
 
 function scanSchema(text: string): JsonDocument {

@@ -30,6 +30,10 @@ export const messages = defineMessages('json/schema', {
       'Didn’t load the remote schema {{reference}} (line {{line, number}}, column {{column, number}}). The input doesn’t use it.',
     'note.remote_other':
       'Didn’t load {{count, number}} remote schemas. The input doesn’t use them. First: {{reference}} (line {{line, number}}, column {{column, number}}).',
+    'note.ignored_one':
+      'Draft {{draft}} ignores “{{keyword}}” (line {{line, number}}, column {{column, number}}). To use the keyword, name another draft in $schema.',
+    'note.ignored_other':
+      'Draft {{draft}} ignores {{count, number}} keywords. First: “{{keyword}}” (line {{line, number}}, column {{column, number}}). To use the keyword, name another draft in $schema.',
     root: '(root)',
     'show.input': 'Show in the input',
     'show.schema': 'Show in the schema',
@@ -115,6 +119,10 @@ export const messages = defineMessages('json/schema', {
       '未加载远程 Schema {{reference}}（第 {{line, number}} 行，第 {{column, number}} 列），输入内容未用到。',
     'note.remote_other':
       '未加载 {{count, number}} 个远程 Schema，输入内容未用到。第一个：{{reference}}（第 {{line, number}} 行，第 {{column, number}} 列）。',
+    'note.ignored_one':
+      '草案 {{draft}} 会忽略“{{keyword}}”（第 {{line, number}} 行，第 {{column, number}} 列）。如要使用，请在 $schema 中指定其他草案。',
+    'note.ignored_other':
+      '草案 {{draft}} 会忽略 Schema 中的 {{count, number}} 个关键字。第一个：“{{keyword}}”（第 {{line, number}} 行，第 {{column, number}} 列）。如要使用，请在 $schema 中指定其他草案。',
     root: '（根）',
     'show.input': '在输入中显示',
     'show.schema': '在 Schema 中显示',

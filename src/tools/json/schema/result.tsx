@@ -50,13 +50,14 @@ export function SchemaResult({
 
 function Verdict({ answer, show }: { readonly answer: Validation; readonly show: ShowPlace }) {
   const t = useMessages(messages)
-  const { verdict, count, errors, draft, declared, isKnown, remote, format } = answer
+  const { verdict, count, errors, draft, declared, isKnown, remote, ignored, format } = answer
   const listed = errors.filter(({ level }) => level === 0).length
   const notes: string[] = []
   if (declared === undefined) notes.push(t('note.default', { draft }))
   else if (!isKnown) notes.push(t('note.unknown', { declared, draft }))
   if (format === 'json-lines') notes.push(t('note.json-lines'))
   if (remote) notes.push(t('note.remote', { ...remote }))
+  if (ignored) notes.push(t('note.ignored', { ...ignored }))
   return (
     <>
       <LiveResult>

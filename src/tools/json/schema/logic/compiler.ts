@@ -1,9 +1,8 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import { kindAt, NodeKind } from '#src/core/json/cursor.ts'
+import { kindAt, NodeKind, startOf } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
-import type { Context, RemoteReference } from './context.ts'
-import { isSince } from './drafts.ts'
-import { keywords } from './keywords.ts'
+import type { Context, IgnoredKeyword, RemoteReference } from './context.ts'
+import { effectiveKeywords, isUsed, keywords } from './keywords.ts'
 import { membersOf } from './nodes.ts'
 import type { Place, Resources } from './resources.ts'
 import { type Check, Seen } from './run.ts'
@@ -18,6 +17,7 @@ export class Compiler {
   /** Schemas that others contain or refer to. */
   private readonly used: Place[] = []
   private readonly remote: RemoteReference[] = []
+  private readonly ignored: IgnoredKeyword[] = []
 
   constructor(resources: Resources) {
     this.resources = resources
@@ -34,14 +34,17 @@ export class Compiler {
 
   /**
    * Compiles the schemas that no instance has reached, which finds their errors. Returns the
-   * references to other addresses.
+   * references to other addresses, and the keywords that have no effect.
    *
    * @throws ToolFailure `schema.<code>` for a reference or pattern that can't be used.
    */
-  compileRest(): readonly RemoteReference[] {
+  compileRest(): {
+    readonly remote: readonly RemoteReference[]
+    readonly ignored: readonly IgnoredKeyword[]
+  } {
     // The list grows while it is read.
     for (const place of this.used) this.compile(place)
-    return this.remote
+    return { remote: this.remote, ignored: this.ignored }
   }
 
   /** The compiled schemas of a document, by their tape indexes. */
@@ -98,13 +101,16 @@ export class Compiler {
       remote: (reference) => this.remote.push(reference),
       fail: (run, code, at, params = {}) => run.fail({ code, params, schema: document, ...at }),
     }
-    const names = !isSince(resource.draft, '2019-09') && members.has('$ref') ? ['$ref'] : undefined
+    const { draft } = resource
+    const hasReference = members.has('$ref')
+    for (const keyword of effectiveKeywords) {
+      const member = members.get(keyword.name)
+      if (!member || isUsed(keyword, draft, hasReference)) continue
+      const offset = startOf(document, member.key)
+      this.ignored.push({ keyword: keyword.name, draft, document, offset })
+    }
     const checks = keywords
-      .filter(({ name, since, until }) => {
-        if (names && !names.includes(name)) return false
-        if (since && !isSince(resource.draft, since)) return false
-        return !until || !isSince(resource.draft, until) || resource.draft === until
-      })
+      .filter((keyword) => isUsed(keyword, draft, hasReference))
       .flatMap(({ compile }) => compile(context) ?? [])
     // `unevaluated…` ignores the evaluations of other schemas.
     const isOwn = members.has('unevaluatedItems') || members.has('unevaluatedProperties')

@@ -12,6 +12,15 @@ export interface RemoteReference {
   readonly offset: number
 }
 
+/** A keyword without an effect, because its draft doesn't have it or ignores it beside `$ref`. */
+export interface IgnoredKeyword {
+  readonly keyword: string
+  readonly draft: Draft
+  readonly document: JsonDocument
+  /** Bytes in the document. */
+  readonly offset: number
+}
+
 /** A schema object that is being compiled. */
 export interface Context {
   readonly document: JsonDocument

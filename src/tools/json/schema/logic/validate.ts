@@ -2,7 +2,7 @@ import { kindAt, NodeKind } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { scanJson } from '#src/core/json/scan.ts'
 import { Compiler } from './compiler.ts'
-import type { RemoteReference } from './context.ts'
+import type { IgnoredKeyword, RemoteReference } from './context.ts'
 import { type Draft, draftOf, metaSchemaOf } from './drafts.ts'
 import { metaSchemas } from './meta-schemas.ts'
 import { itemsOf, memberValue, stringAt } from './nodes.ts'
@@ -30,6 +30,8 @@ export interface Verdict {
 export interface InstanceVerdict extends Verdict {
   /** References to other addresses, none of which the instance needs. */
   readonly remote: readonly RemoteReference[]
+  /** Keywords of the schema that have no effect. */
+  readonly ignored: readonly IgnoredKeyword[]
 }
 
 /** The draft that `$schema` names, or the default for schemas without a known one. */
@@ -69,8 +71,13 @@ export function validateInstance(
   const check = compiler.compile({ resource, node: 0 })
   const run = new Run(instance, formats, MAX_VIOLATIONS)
   for (const node of rootsOf(instance)) check(node, run, new Seen())
-  const remote = compiler.compileRest()
-  return { violations: run.violations, count: run.count, remote }
+  const { remote, ignored } = compiler.compileRest()
+  return {
+    violations: run.violations,
+    count: run.count,
+    remote,
+    ignored: ignored.filter(({ document }) => document === schema),
+  }
 }
 
 /** The document's root, or its records. */
