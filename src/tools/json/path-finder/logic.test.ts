@@ -220,6 +220,30 @@ describe('paths', () => {
   })
 
   test.each([
+    ['@ =~ /a=b/', 'a=b'],
+    ['@ =~ /(x|a) and b/', 'a and b'],
+    ['@ =~ /^a?.b$/', 'xb'],
+    ['@ =~ /^[a-c]+[xy]$/', 'abcy'],
+    ['@ =~ /^#50%.b-c$/', '#50%.b-c'],
+    [String.raw`@ =~ /^https?:\/\/x\.com\/$/`, 'https://x.com/'],
+    [String.raw`@ =~ /^\d{2}[\d:]+\D\w\W$/`, '12:30 h!'],
+    [String.raw`@ =~ /^a\s[\s]b\S$/`, 'a \u3000bc'],
+    [String.raw`@ =~ /^(?:ab)+\$[$]\@\-$/`, 'abab$$@-'],
+    [String.raw`@ =~ /^it's "\[x\]"$/`, `it's "[x]"`],
+    ['@ =~ /，【/', '，【'],
+    ['@.match(/^a=[bc]$/)', 'a=c'],
+    ['@=~/a/ && @.match( /^[ab]/ )', 'a'],
+  ])('with the regular expression of %s find %s', (test, text) => {
+    const { rewritten } = failure(() => readPath(`$[?(${test})]`)).params
+    expect(compact(JSON.stringify([text, '', 0]), `${rewritten}`)).toBe(JSON.stringify([text]))
+  })
+
+  test.each(['@ =~ /a/i', '@ =~ /a', '@ =~ /a/ 1', '@.match(/a/g)'])(
+    'with the regular expression of %s have no other form',
+    (test) => expect(rewritePath(`$[?(${test})]`)).toBeUndefined(),
+  )
+
+  test.each([
     ['$.store.Book', '$.store.book'],
     ['$.stroe.book', '$.store.book'],
     ['$.store.boks[0].titel', '$.store.book[0].title'],

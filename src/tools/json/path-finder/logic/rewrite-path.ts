@@ -3,6 +3,7 @@ import { halfWidth } from '#src/core/half-width.ts'
 import { parsePath } from '#src/core/json/path/parse.ts'
 import { decodeFragment } from '#src/tools/json/shared/logic/decode-fragment.ts'
 import { stepText } from './step-text.ts'
+import { toIRegexp } from './to-i-regexp.ts'
 
 /**
  * Converts a JSON Pointer, or an expression of an older dialect (Goessner, Jayway, jsonpath-plus), jq,
@@ -38,12 +39,12 @@ function rewritePointer(path: string): string | undefined {
 
 function rewriteDialect(path: string): string | undefined {
   const strings: string[] = []
-  // Placeholders protect quoted strings from the rules.
+  // Placeholders protect quoted strings and regular expressions from the rules.
   const ascii = asciiMarks(path.trim())
-  if (/[#%]/.test(ascii.replace(quoted, ''))) return undefined
-  let text = ascii.replace(quoted, (string) => {
-    strings.push(string)
-    return `#${strings.length - 1}#`
+  if (/[#%]/.test(ascii.replace(literals, ''))) return undefined
+  let text = ascii.replace(literals, (literal: string, operator = '', pattern?: string) => {
+    strings.push(pattern === undefined ? literal : quote(toIRegexp(pattern)))
+    return `${operator}#${strings.length - 1}#`
   })
   for (const [pattern, replacement] of rules) text = text.replace(pattern, replacement)
   text = text.replace(/%([^%]*)%/g, (_, raw: string) => quote(raw))
@@ -60,7 +61,9 @@ export function rewriteUnmatched(path: string): string | undefined {
   return hasLength || asciiMarks(path) !== path ? rewritePath(path) : undefined
 }
 
-const quoted = /'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"/g
+/** Strings, and regular expressions without flags after `=~` or in a call of `match`. */
+const literals =
+  /'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"|(=~\s*|\.match\(\s*)\/((?:[^/\\]|\\.)+)\/(?![a-z])/g
 const name = String.raw`[A-Za-z_\u{80}-\u{10ffff}][\w\u{80}-\u{10ffff}]*`
 const dashed = String.raw`${name}(?:-[\w\u{80}-\u{10ffff}]+)+`
 /** Also names such as `$ref` of JSON Schema and `@type` of JSON-LD. */
@@ -95,8 +98,8 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(\s|\))(?:or|OR)(?=\s|\()/g, '$1||'],
   [/([?(\s])not(?=\s|\()/g, '$1!'],
   [new RegExp(`(@${member}*?)\\.length\\b(?:\\(\\))?`, 'gu'), 'length($1)'],
-  [new RegExp(`(@${member}*)\\s*=~\\s*/((?:[^/\\\\]|\\\\.)*)/`, 'gu'), 'search($1, %$2%)'],
   [new RegExp(`(@${member}*)\\s*=~\\s*(#\\d+#)`, 'gu'), 'search($1, $2)'],
+  [new RegExp(`(@${member}*?)\\.match\\(\\s*(#\\d+#)\\s*\\)`, 'gu'), 'search($1, $2)'],
 ]
 
 /** A name or a pattern in single quotes, with backslashes and quotes escaped. */
@@ -104,13 +107,14 @@ function quote(raw: string): string {
   return `'${raw.replace(/[\\']/g, '\\$&')}'`
 }
 
-/** Replaces typographic quotes, and full-width characters outside strings, with ASCII. */
+/** Replaces typographic quotes, and full-width characters outside literals, with ASCII. */
 function asciiMarks(path: string): string {
   return path
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')
-    .replace(/'[^']*'|"[^"]*"|[\uff01-\uff5e\u3002\u3010\u3011]/g, (mark) =>
-      mark.length > 1 ? mark : (chineseMarks[mark] ?? halfWidth(mark)),
+    .replace(
+      /=~\s*\/(?:[^/\\]|\\.)+\/|'[^']*'|"[^"]*"|[\uff01-\uff5e\u3002\u3010\u3011]/g,
+      (mark) => (mark.length > 1 ? mark : (chineseMarks[mark] ?? halfWidth(mark))),
     )
 }
 
