@@ -299,10 +299,34 @@ describe('paths', () => {
     if (withKeys) expect(found('{"store":{"12":5},"a":{"0":{"b":1}}}', withKeys).count).toBe(1)
   })
 
+  test.each([
+    [
+      String.raw`$[?match(@['a\'b'], "\\w+-\\d{2}")]`,
+      String.raw`$[?match(@['a\'b'], '[A-Za-z0-9_]+-[0-9]{2}')]`,
+    ],
+    [String.raw`$[?search(@.a, '^\d+\.\d$')]`, String.raw`$[?search(@.a, '^[0-9]+\\.[0-9]$')]`],
+    [String.raw`$[?search(@.a, "it\"s\s")]`, String.raw`$[?search(@.a, 'it"s[\\p{Z}\\t\\n\\r]')]`],
+    [
+      String.raw`$[?search(@.a, '\d') && match(@.b, '[a-z]+')]`,
+      "$[?search(@.a, '[0-9]') && match(@.b, '[a-z]+')]",
+    ],
+    ["$[?match(@.a, '[x]') || @.b = 1]", "$[?match(@.a, '[x]') || @.b == 1]"],
+    [String.raw`$[?search(@.a, '\bx')]`, undefined],
+    [String.raw`$[?@.a == '\d']`, undefined],
+  ])('%s with escapes that I-Regexp doesn’t have is offered as %s', (path, rewritten) => {
+    expect(rewritePath(path)).toBe(rewritten)
+    if (rewritten) expect(found('[]', rewritten).badPattern).toBeUndefined()
+  })
+
   test('report a pattern that isn’t an I-Regexp', () => {
     expect(found('["1"]', "$[?match(@, '\\\\d+')]")).toMatchObject({
       count: 0,
+      rewritten: "$[?match(@, '[0-9]+')]",
       badPattern: { pattern: '\\d+', token: '\\d' },
+    })
+    expect(found('["1"]', "$[?match(@, '(?=1)')]")).toMatchObject({
+      rewritten: undefined,
+      badPattern: { token: '?' },
     })
     expect(found('["1"]', "$[?match(@, '[0-9]+')]").badPattern).toBeUndefined()
   })

@@ -7,7 +7,7 @@ import { firstMatches, type PathMatch } from './matches.ts'
 import type { PathDocument } from './path-document.ts'
 import { readPath } from './read-path.ts'
 import { resultText } from './result-text.ts'
-import { rewriteUnmatched } from './rewrite-path.ts'
+import { rewritePath, rewriteUnmatched } from './rewrite-path.ts'
 
 export interface Found {
   readonly count: number
@@ -19,7 +19,7 @@ export interface Found {
   readonly first: readonly PathMatch[]
   /** The expression, starting with `$`. */
   readonly path: string
-  /** For no matches, RFC 9535 syntax of what the expression probably means. */
+  /** For no matches or a bad pattern, RFC 9535 syntax of what the expression probably means. */
   readonly rewritten: string | undefined
   /** For no matches, what else may be intended. */
   readonly advice: PathAdvice
@@ -51,7 +51,12 @@ export function find(document: PathDocument, path: string, context: TaskContext)
     (share) => report(0.8 + 0.2 * share),
     context.output?.(),
   )
-  const rewritten = nodes.length === 0 ? rewriteUnmatched(text) : undefined
+  const badPattern = badPatternOf(query)
+  const rewritten = badPattern
+    ? rewritePath(text)
+    : nodes.length === 0
+      ? rewriteUnmatched(text)
+      : undefined
   return {
     count: nodes.length,
     output,
@@ -60,7 +65,7 @@ export function find(document: PathDocument, path: string, context: TaskContext)
     path: text,
     rewritten,
     advice: nodes.length === 0 && !rewritten ? adviseOn(source, text) : {},
-    badPattern: badPatternOf(query),
+    badPattern,
   }
 }
 

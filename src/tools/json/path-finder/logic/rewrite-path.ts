@@ -1,6 +1,8 @@
 import { isToolFailure } from '#src/core/failure.ts'
 import { halfWidth } from '#src/core/half-width.ts'
+import { compilePattern } from '#src/core/json/path/i-regexp.ts'
 import { parsePath } from '#src/core/json/path/parse.ts'
+import { Reader } from '#src/core/json/path/reader.ts'
 import { decodeFragment } from '#src/tools/json/shared/logic/decode-fragment.ts'
 import { stepText } from './step-text.ts'
 import { toIRegexp } from './to-i-regexp.ts'
@@ -40,7 +42,10 @@ function rewritePointer(path: string): string | undefined {
 function rewriteDialect(path: string): string | undefined {
   const strings: string[] = []
   // Placeholders protect quoted strings and regular expressions from the rules.
-  const ascii = asciiMarks(path.trim())
+  const ascii = asciiMarks(path.trim()).replace(
+    calls,
+    (_, head: string, literal: string) => head + patternLiteral(literal),
+  )
   if (/[#%]/.test(ascii.replace(literals, ''))) return undefined
   let text = ascii.replace(literals, (literal: string, operator = '', pattern?: string) => {
     strings.push(pattern === undefined ? literal : quote(toIRegexp(pattern)))
@@ -61,9 +66,32 @@ export function rewriteUnmatched(path: string): string | undefined {
   return hasLength || asciiMarks(path) !== path ? rewritePath(path) : undefined
 }
 
+const string = String.raw`'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"`
+/** Calls of functions with a pattern, up to the pattern. */
+const calls = new RegExp(`((?:match|search)\\((?:[^,'"]|${string})*,\\s*)(${string})`, 'g')
+
+/** A string with the I-Regexp of its pattern, whose backslashes may not be escaped, if there is one. */
+function patternLiteral(literal: string): string {
+  const pattern = decodeLiteral(literal) ?? literal.slice(1, -1).replace(/\\(?=['"])/g, '')
+  const converted = toIRegexp(pattern)
+  const isSame = converted === pattern && decodeLiteral(literal) !== undefined
+  return isSame || !compilePattern(converted, true).ok ? literal : quote(converted)
+}
+
+function decodeLiteral(literal: string): string | undefined {
+  try {
+    return new Reader(literal).string()
+  } catch (error) {
+    if (isToolFailure(error)) return undefined
+    throw error
+  }
+}
+
 /** Strings, and regular expressions without flags after `=~` or in a call of `match`. */
-const literals =
-  /'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"|(=~\s*|\.match\(\s*)\/((?:[^/\\]|\\.)+)\/(?![a-z])/g
+const literals = new RegExp(
+  String.raw`${string}|(=~\s*|\.match\(\s*)/((?:[^/\\]|\\.)+)/(?![a-z])`,
+  'g',
+)
 const name = String.raw`[A-Za-z_\u{80}-\u{10ffff}][\w\u{80}-\u{10ffff}]*`
 const dashed = String.raw`${name}(?:-[\w\u{80}-\u{10ffff}]+)+`
 /** Also names such as `$ref` of JSON Schema and `@type` of JSON-LD. */
