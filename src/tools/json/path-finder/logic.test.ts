@@ -201,6 +201,15 @@ describe('paths', () => {
       '/a%20b': "$['a%20b']",
       'data?.items?.[0]?.id': '$.data.items[0].id',
       '.items[]?.id': '$.items[*].id',
+      "$[?(@.a.b in ['x, y', 2])]": "$[?((@.a.b == 'x, y' || @.a.b == 2))]",
+      "$[?(@['a'] nin [ 'x' ] and @.b)]": "$[?((@['a'] != 'x') && @.b)]",
+      "$[?(!(@.a in ['x'] || @.b in [1,2]))]": "$[?(!((@.a == 'x') || (@.b == 1 || @.b == 2)))]",
+      '"$.a[0].b"': '$.a[0].b',
+      "'$.a';": '$.a',
+      '`$.a`': '$.a',
+      '$.a[0];': '$.a[0]',
+      '"$.a[?(@.b == \\"c\\")]",': '$.a[?(@.b == "c")]',
+      "'$[\\'a\\'].b-c'": "$['a']['b-c']",
       '."a b"[0]."c-d"': '$["a b"][0]["c-d"]',
       ".a.'x y'": "$.a['x y']",
       '..["a b"]."c"': '$..["a b"]["c"]',
@@ -214,7 +223,16 @@ describe('paths', () => {
     }
     for (const [old, now] of Object.entries(rewritten)) expect(rewritePath(old), old).toBe(now)
     expect(failure(() => readPath('$..book[(@.length-1)]')).params.rewritten).toBe('$..book[-1]')
-    for (const unsupported of ['$.a^', '$~', '@@@', '$[?(', '']) {
+    for (const unsupported of [
+      '$.a^',
+      '$~',
+      '@@@',
+      '$[?(',
+      '',
+      '"a b"',
+      '"$.a',
+      '$[?(@.a in [])]',
+    ]) {
       expect(rewritePath(unsupported)).toBeUndefined()
     }
   })

@@ -13,7 +13,13 @@ import { toIRegexp } from './to-i-regexp.ts'
  * undefined unless the result is valid and differs from the expression.
  */
 export function rewritePath(path: string): string | undefined {
-  return rewritePointer(path.trim()) ?? rewriteDialect(path)
+  return rewritePointer(path.trim()) ?? rewriteDialect(path, unquoted(path.trim()))
+}
+
+/** An expression that was copied from a program, without the quotes and the punctuation around it. */
+function unquoted(path: string): string {
+  const [, quotes = '', quoted = ''] = /^(["'`])(\$.*)\1[,;]?$/s.exec(path) ?? []
+  return quoted ? quoted.replaceAll(`\\${quotes}`, quotes) : path.replace(/;$/, '')
 }
 
 /** As `rewritePath`, with numbers after a dot as keys of objects; undefined without a difference. */
@@ -39,10 +45,10 @@ function rewritePointer(path: string): string | undefined {
   )
 }
 
-function rewriteDialect(path: string): string | undefined {
+function rewriteDialect(path: string, expression: string): string | undefined {
   const strings: string[] = []
   // Placeholders protect quoted strings and regular expressions from the rules.
-  const ascii = asciiMarks(path.trim()).replace(
+  const ascii = asciiMarks(expression).replace(
     calls,
     (_, head: string, literal: string) => head + patternLiteral(literal),
   )
@@ -51,6 +57,7 @@ function rewriteDialect(path: string): string | undefined {
     strings.push(pattern === undefined ? literal : quote(toIRegexp(pattern)))
     return `${operator}#${strings.length - 1}#`
   })
+  text = text.replace(membership, comparisons)
   for (const [pattern, replacement] of rules) text = text.replace(pattern, replacement)
   text = text.replace(/%([^%]*)%/g, (_, raw: string) => quote(raw))
   text = text.replace(/#(\d+)#/g, (_, place: string) => strings[Number(place)] ?? '')
@@ -97,6 +104,15 @@ const dashed = String.raw`${name}(?:-[\w\u{80}-\u{10ffff}]+)+`
 /** Also names such as `$ref` of JSON Schema and `@type` of JSON-LD. */
 const special = String.raw`(?:${dashed}|[$@]${name}(?:-[\w\u{80}-\u{10ffff}]+)*)`
 const member = String.raw`(?:\.${name}|\[[^\][]*\])`
+
+/** The operators `in` and `nin` with a list. */
+const membership = new RegExp(`(@${member}*)\\s+(n?in)\\s*\\[([^\\][]*)\\]`, 'gu')
+
+function comparisons(_: string, value: string, operator: string, list: string): string {
+  const [comparison, join] = operator === 'in' ? ['==', ' || '] : ['!=', ' && ']
+  const tests = list.split(',').map((item) => `${value} ${comparison} ${item.trim()}`)
+  return `(${tests.join(join)})`
+}
 
 /** `%…%` encloses text that becomes a quoted name; `#n#` is the placeholder of a string. */
 const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
