@@ -259,6 +259,17 @@ describe('the schema', () => {
     expect(check('{}', schema).verdict).toBe('invalid')
   })
 
+  test('20,000 references to 2,000 definitions are resolved in time', () => {
+    const names = Array.from({ length: 2000 }, (_, at) => `name-${at}`)
+    const definitions = names.map((name, at) => {
+      const references = names.slice(at, at + 10).map((other) => `{"$ref": "#/$defs/${other}"}`)
+      return `"${name}": {"items": {"anyOf": [${references}, {"$ref": "#/$defs/name-0"}]}}`
+    })
+    expect(check('[]', `{"$ref": "#/$defs/name-0", "$defs": {${definitions}}}`).verdict).toBe(
+      'valid',
+    )
+  })
+
   test('endless references are a failure', () => {
     expect(() => check('1', '{"$ref": "#"}')).toThrow(
       expect.objectContaining({ code: 'schema.too-deep' }),

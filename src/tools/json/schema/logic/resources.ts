@@ -35,6 +35,7 @@ const DEFAULT_URI = 'schema:/schema.json'
 export class Resources {
   private readonly byUri = new Map<string, Resource>()
   private readonly byDocument = new Map<JsonDocument, Resource[]>()
+  private readonly values = new Map<JsonDocument, Map<number, ReadonlyMap<string, number>>>()
 
   /** Adds a document and the resources in it, and returns that of its root. */
   add(document: JsonDocument, draft: Draft, uri = DEFAULT_URI): Resource {
@@ -60,7 +61,7 @@ export class Resources {
     if (!resource) return undefined
     if (fragment === '') return { resource, node: resource.node }
     const node = fragment.startsWith('/')
-      ? pointed(resource, fragment)
+      ? this.pointed(resource, fragment)
       : resource.anchors.get(fragment)
     return node === undefined ? undefined : this.placeOf(resource.document, node)
   }
@@ -77,6 +78,31 @@ export class Resources {
       .get(document)!
       .findLast((it) => it.node <= node && node < nextSibling(document, it.node))!
     return { resource, node }
+  }
+
+  /** The node at a JSON Pointer (RFC 6901) in a resource. */
+  private pointed({ document, node }: Resource, pointer: string): number | undefined {
+    let at: number | undefined = node
+    for (const step of pointer.slice(1).split('/')) {
+      if (at === undefined) return undefined
+      const name = step.replaceAll('~1', '/').replaceAll('~0', '~')
+      at =
+        kindAt(document, at) === NodeKind.array
+          ? itemsOf(document, at)[/^(?:0|[1-9]\d*)$/.test(name) ? Number(name) : -1]
+          : this.valuesOf(document, at).get(name)
+    }
+    return at
+  }
+
+  /** The values of an object by their keys, in which thousands of references may look. */
+  private valuesOf(document: JsonDocument, node: number): ReadonlyMap<string, number> {
+    const known = this.values.get(document) ?? new Map<number, ReadonlyMap<string, number>>()
+    this.values.set(document, known)
+    const values =
+      known.get(node) ??
+      new Map(membersOf(document, node).map(({ name, value }) => [name, value] as const))
+    known.set(node, values)
+    return values
   }
 
   private create(
@@ -143,18 +169,4 @@ function resolveUri(reference: string, base: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** The node at a JSON Pointer (RFC 6901) in a resource. */
-function pointed({ document, node }: Resource, pointer: string): number | undefined {
-  let at: number | undefined = node
-  for (const step of pointer.slice(1).split('/')) {
-    if (at === undefined) return undefined
-    const name = step.replaceAll('~1', '/').replaceAll('~0', '~')
-    at =
-      kindAt(document, at) === NodeKind.array
-        ? itemsOf(document, at)[/^(?:0|[1-9]\d*)$/.test(name) ? Number(name) : -1]
-        : memberValue(document, at, name)
-  }
-  return at
 }
