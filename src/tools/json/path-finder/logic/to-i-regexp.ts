@@ -1,10 +1,9 @@
 /** The characters of escapes that I-Regexp doesn't have, in a class. */
-const sets: Readonly<Record<string, string>> = {
-  __proto__: null as never,
-  d: '0-9',
-  w: 'A-Za-z0-9_',
-  s: String.raw`\p{Z}\t\n\r`,
-}
+const sets: ReadonlyMap<string, string> = new Map([
+  ['d', '0-9'],
+  ['w', 'A-Za-z0-9_'],
+  ['s', String.raw`\p{Z}\t\n\r`],
+])
 
 /**
  * The regular expression of JavaScript or Java as an I-Regexp (RFC 9485), as far as that has the
@@ -21,9 +20,9 @@ export function toIRegexp(pattern: string): string {
 }
 
 function escapeOf(escaped: string, isInClass: boolean): string | undefined {
-  const set = sets[escaped]
+  const set = sets.get(escaped)
   if (set) return isInClass ? set : `[${set}]`
-  const excluded = sets[escaped.toLowerCase()]
+  const excluded = sets.get(escaped.toLowerCase())
   if (excluded) return isInClass ? undefined : `[^${excluded}]`
   if (escaped === '$') return isInClass ? '$' : '[$]'
   return /[\w()*+.?[\\\]^{|}-]/.test(escaped) ? undefined : escaped
