@@ -69,6 +69,35 @@ describe('a dismissed ad', () => {
   })
 })
 
+describe('another tab', () => {
+  /** The module of a page that was opened before. */
+  const openTab = async () => {
+    vi.resetModules()
+    const tab = await import('./dismissed.ts')
+    tab.readAdSettings()
+    return tab
+  }
+  const third = { ...lasting, id: 'third' }
+
+  it('doesn’t lose the ads dismissed there', async () => {
+    const other = await openTab()
+    other.dismissAd({ ...lasting, id: 'theirs' })
+    dismissAd(lasting)
+    other.dismissAd(third)
+    expect(JSON.parse(stored.get('dismissedAds') ?? '')).toEqual(['theirs', 'lasting', 'third'])
+    setPersistentDismiss(true)
+    expect(JSON.parse(stored.get('dismissedAds') ?? '')).toEqual(['theirs', 'lasting', 'third'])
+  })
+
+  it('doesn’t restore the ads that were cleared there', async () => {
+    const other = await openTab()
+    dismissAd(lasting)
+    other.clearDismissedAds()
+    dismissAd(third)
+    expect(JSON.parse(stored.get('dismissedAds') ?? '')).toEqual(['third'])
+  })
+})
+
 describe('the global setting', () => {
   it('stores the dismissed ads when it is turned on, and clears them when it is turned off', () => {
     dismissAd(plain)

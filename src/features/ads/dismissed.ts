@@ -57,17 +57,14 @@ export function dismissAd({ id, persistAfterDismiss, type }: Dismissible): void 
   if (type === 'popup') noteClosedPopup(id)
   const ids = store.get(dismissedAdsAtom).filter((known) => known !== id)
   store.set(dismissedAdsAtom, [...ids, id].slice(-MAX_DISMISSED_IDS))
-  if (persistAfterDismiss || store.get(persistentDismissAtom)) {
-    storedIds = new Set([...storedIds, id])
-    save()
-  }
+  if (persistAfterDismiss || store.get(persistentDismissAtom)) save([id])
 }
 
 /** Turning the setting on stores the dismissed ads; turning it off clears them. */
 export function setPersistentDismiss(on: boolean): void {
   store.set(persistentDismissAtom, on)
   storedPersistent.write(on)
-  if (on) save()
+  if (on) save(store.get(dismissedAdsAtom))
   else clearDismissedAds()
 }
 
@@ -83,7 +80,8 @@ export function dismissedCount(dismissed: readonly string[]): number {
   return new Set([...storedIds, ...dismissed, ...popupsClosedToday()]).size
 }
 
-function save(): void {
-  const ids = new Set([...storedIds, ...store.get(dismissedAdsAtom)])
-  storedDismissed.write([...ids].slice(-MAX_DISMISSED_IDS))
+/** Adds ids to the stored ones, which another tab may have changed. */
+function save(ids: readonly string[]): void {
+  storedIds = new Set([...(storedDismissed.read() ?? []), ...ids])
+  storedDismissed.write([...storedIds].slice(-MAX_DISMISSED_IDS))
 }
