@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { favorites, recents, rememberVisit } from './saved-paths.ts'
+import { favorites, recents, rememberVisit, setFavorite } from './saved-paths.ts'
 import { fakeStorage } from './testing.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -25,4 +25,16 @@ test('keeps paths in memory while storage is blocked', () => {
   expect(recents.read()).toEqual([])
   recents.write(['/a'])
   expect(recents.read()).toEqual(['/a'])
+})
+
+test('a favorite doesn’t replace those of another tab', () => {
+  const values = new Map<string, string>()
+  vi.stubGlobal('localStorage', fakeStorage(values))
+  setFavorite('/a', true)
+  values.set('favourite-tools', '["/a","/theirs"]')
+  setFavorite('/b', true)
+  expect(favorites.read()).toEqual(['/a', '/theirs', '/b'])
+  setFavorite('/a', false)
+  setFavorite('/b', true)
+  expect(favorites.read()).toEqual(['/theirs', '/b'])
 })

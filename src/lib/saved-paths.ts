@@ -26,6 +26,12 @@ function savedPaths(key: string): SavedPaths {
 export const favorites = savedPaths('favourite-tools')
 export const recents = savedPaths('recent-tools')
 
+/** Adds a path to the favorites of all tabs, or removes it. Returns false if they are only in memory. */
+export function setFavorite(path: string, isFavorite: boolean): boolean {
+  const others = favorites.read().filter((it) => it !== path)
+  return favorites.write(isFavorite ? [...others, path] : others)
+}
+
 /** The visits saved: those listed, and the current page. */
 const MAX_SAVED_RECENTS = 6
 

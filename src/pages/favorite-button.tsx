@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { reportUnsaved } from '#src/features/settings/report-unsaved.ts'
-import { favorites } from '#src/lib/saved-paths.ts'
+import { favorites, setFavorite } from '#src/lib/saved-paths.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { StarIcon } from '#src/ui/icons.ts'
@@ -18,12 +18,11 @@ export function FavoriteButton({
 }) {
   const t = useMessages(messages)
   // The prerendered page knows no favorites.
-  const [isFavorite, setFavorite] = useState(false)
-  useEffect(() => setFavorite(favorites.read().includes(path)), [path])
+  const [isFavorite, setIsFavorite] = useState(false)
+  useEffect(() => setIsFavorite(favorites.read().includes(path)), [path])
   const toggle = () => {
-    const others = favorites.read().filter((it) => it !== path)
-    reportUnsaved(favorites.write(isFavorite ? others : [...others, path]))
-    setFavorite(!isFavorite)
+    reportUnsaved(setFavorite(path, !isFavorite))
+    setIsFavorite(!isFavorite)
   }
   return (
     <span data-on={isFavorite || undefined} className={style}>

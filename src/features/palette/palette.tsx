@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { reportUnsaved } from '#src/features/settings/report-unsaved.ts'
 import { focusContent } from '#src/lib/page-lifecycle.ts'
-import { favorites, recents } from '#src/lib/saved-paths.ts'
+import { favorites, recents, setFavorite } from '#src/lib/saved-paths.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Modal } from '#src/ui/modal.tsx'
 import { SearchList } from '#src/ui/search-list.tsx'
@@ -51,11 +51,8 @@ export function Palette({
     requestAnimationFrame(focusContent)
   }
   const mark = (item: Destination) => {
-    const next = marked.includes(item.path)
-      ? marked.filter((path) => path !== item.path)
-      : [...marked, item.path]
-    reportUnsaved(favorites.write(next))
-    setMarked(next)
+    reportUnsaved(setFavorite(item.path, !marked.includes(item.path)))
+    setMarked(favorites.read())
     setActive(item.path)
   }
   const press = (event: KeyboardEvent) => {
