@@ -198,6 +198,19 @@ describe('an export', () => {
     expect((await exportOf(store)).ads[0]).toMatchObject({ weight: 1, size: null, schedule: null })
   })
 
+  it('in which two ads have one id is refused, since only the last of them would be stored', async () => {
+    const store = await newStore()
+    const ad = { type: 'banner', position: 'home', title: 't', linkUrl: 'https://a.example' }
+    const ads = [{ ...ad, id: 'a' }, ad, { ...ad, id: 'b' }, ad, { ...ad, id: 'a', title: 'copy' }]
+    const refused = await send(store, '/api/ads/admin/import', { format: 'offkit-ads', ads })
+    expect(refused.status).toBe(422)
+    expect((await refused.json()).errors).toEqual([{ field: 'ads.4.id', code: 'duplicate' }])
+    expect((await exportOf(store)).ads).toEqual([])
+    const distinct = { format: 'offkit-ads', ads: ads.slice(0, 4) }
+    const imported = await send(store, '/api/ads/admin/import', distinct)
+    expect(await imported.json()).toEqual({ created: 4, updated: 0 })
+  })
+
   it('of the longest ads only is within the body limit', () => {
     const longest = {
       ...{ id: 'x'.repeat(64), type: 'interstitial', position: 'encoding', enabled: false },

@@ -44,6 +44,7 @@ export const fieldCodes = [
   'end-before-start',
   'not-a-whole-number',
   'out-of-range',
+  'duplicate',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

@@ -57,6 +57,7 @@ export const messages = defineMessages('admin-fields', {
     'error.end-before-start': 'The end date must be after the start date.',
     'error.not-a-whole-number': 'Enter a whole number.',
     'error.out-of-range': 'Enter a number from {{min, number}} to {{max, number}}.',
+    'error.duplicate': 'Another ad in the file has the same value. Change or remove one of them.',
   },
   'zh-CN': {
     'type.banner': '横幅',
@@ -112,6 +113,7 @@ export const messages = defineMessages('admin-fields', {
     'error.end-before-start': '结束时间须晚于开始时间。',
     'error.not-a-whole-number': '请输入整数。',
     'error.out-of-range': '请输入 {{min, number}} 到 {{max, number}} 之间的数字。',
+    'error.duplicate': '文件中另一个广告的值与此相同，请修改或删除其中一个。',
   },
 })
 
