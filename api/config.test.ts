@@ -206,6 +206,18 @@ describe('loadEnvironmentFile', () => {
       }),
   )
 
+  it.each(['utf8', 'utf16le'] as const)(
+    'reads a file in %s with a byte order mark, as editors and PowerShell of Windows write it',
+    (encoding) =>
+      withFolder((folder) => {
+        const path = join(folder, '.env')
+        writeFileSync(path, '\ufeffPORT=1\r\nSITE_NAME="工具"\r\n', encoding)
+        const environment: Record<string, string | undefined> = {}
+        loadEnvironmentFile(environment, path)
+        expect(environment).toEqual({ PORT: '1', SITE_NAME: '工具' })
+      }),
+  )
+
   it('refuses a folder', () =>
     withFolder((folder) => {
       expect(() => loadEnvironmentFile({}, folder)).toThrow(/cannot be read/)
