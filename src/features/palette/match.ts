@@ -120,16 +120,20 @@ function isSubsequence(query: string, text: string): boolean {
 
 /** The minimum length of a query, and of the part of a name, in which one letter may be wrong. */
 const MIN_MISTYPED_LENGTH = 4
+/** The same for a query with Chinese characters, each of which says more than a letter. */
+const MIN_MISTYPED_HAN_LENGTH = 3
 
 /** One letter omitted, added, replaced, or exchanged with its neighbor in the beginning of words. */
 function scoreMistyped(units: readonly SearchUnit[], query: string): number {
-  if (query.length < MIN_MISTYPED_LENGTH) return 0
-  const words = units.map((unit) => unit.forms.at(-1) ?? '')
-  return words.some((_, start) => beginsMistyped(words.slice(start).join(''), query)) ? 0.2 : 0
+  const isHan = HAN.test(query)
+  const least = isHan ? MIN_MISTYPED_HAN_LENGTH : MIN_MISTYPED_LENGTH
+  if (query.length < least) return 0
+  const words = units.map(({ forms }) => forms.at(isHan ? 0 : -1) ?? '')
+  const names = words.map((_, start) => words.slice(start).join(''))
+  return names.some((name) => name.length >= least && beginsMistyped(name, query)) ? 0.2 : 0
 }
 
 function beginsMistyped(text: string, query: string): boolean {
-  if (text.length < MIN_MISTYPED_LENGTH) return false
   const at = commonPrefix(text, query, 0)
   const rest = query.slice(at)
   const [first = '', second = ''] = rest

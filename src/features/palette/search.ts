@@ -34,7 +34,7 @@ export function createSearch<Item extends Findable>(
   return (query, boost = () => 0) => {
     const whole = normalize(query)
     if (whole === '') return items
-    const words = query.split(/\s+/).map(normalize).filter(Boolean)
+    const words = (query.match(WORDS) ?? []).map(normalize).filter(Boolean)
     const found = index
       .map(({ item, score }) => ({ item, score: Math.max(score(whole), ofAll(words.map(score))) }))
       .filter(({ score }) => score > 0)
@@ -48,10 +48,13 @@ export function createSearch<Item extends Findable>(
   }
 }
 
+/** The words of a query, also between Chinese and other characters without a space. */
+const WORDS = /\p{Script=Han}+|[^\s\p{Script=Han}]+/gu
+
 /** All of several words must match; they score their average, and less than one phrase. */
 function ofAll(scores: readonly number[]): number {
   if (scores.length < 2 || scores.includes(0)) return 0
-  return (scores.reduce((sum, it) => sum + it, 0) / scores.length) * 0.9
+  return (scores.reduce((sum, it) => sum + it, 0) / scores.length) * 0.8
 }
 
 function scorer(item: Findable, pinyin: PinyinTable): (query: string) => number {

@@ -54,6 +54,9 @@ export default defineTool({
       'btoa',
       'atob',
       'gzip',
+      'zlib',
+      'deflate',
+      'saml',
     ],
     'zh-CN': [
       'b64',

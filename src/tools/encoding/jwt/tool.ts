@@ -50,8 +50,10 @@ export default defineTool({
       'claims',
       'jwe',
       'decrypt',
+      'decoder',
+      'rsa',
     ],
-    'zh-CN': ['令牌', '验签', '签名', '解码', '登录', '鉴权', '公钥', '私钥', '解密'],
+    'zh-CN': ['令牌', '验签', '签名', '解码', '解析', '登录', '鉴权', '公钥', '私钥', '解密'],
   },
   head: {
     title: {

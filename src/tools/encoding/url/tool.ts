@@ -50,6 +50,7 @@ export default defineTool({
       '转义',
       '参数',
       '查询字符串',
+      '查询参数',
       '网址',
       '域名',
       'punycode',

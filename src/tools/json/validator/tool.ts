@@ -39,6 +39,8 @@ export default defineTool({
       'repair',
       'fix',
       'json lines',
+      'checker',
+      'parser',
     ],
     'zh-CN': [
       '格式化',

@@ -36,7 +36,7 @@ export default defineTool({
       'planner',
       'offset',
     ],
-    'zh-CN': ['时差', '夏令时', '世界时间', '会议', '北京时间', '偏移', 'utc'],
+    'zh-CN': ['时差', '夏令时', '世界时间', '会议', '北京时间', '偏移', 'utc', '时区换算'],
   },
   head: {
     title: {
