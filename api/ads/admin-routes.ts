@@ -116,7 +116,7 @@ export function adsAdminRoutes(deps: AdsAdminDeps) {
       describe('List the uploaded images.', { 200: imagesResponseSchema }),
       async (c) => {
         const titles = titlesByImage((await ads.all()).items)
-        const found = (await images.list()).map((image) => ({
+        const found = (await images.list(now())).map((image) => ({
           ...image,
           url: IMAGES_PATH + image.name,
           usedBy: titles.get(image.name) ?? [],

@@ -7,6 +7,8 @@ import { hasUserInfo } from '#api/contract/links.ts'
 import { isInSchedule, SCHEDULE_STEP_MS } from '#api/contract/schedule.ts'
 import type { Database, Statement } from '#api/db/open.ts'
 import { Problem } from '#api/http/problem.ts'
+import { retainImages } from '#api/images/store.ts'
+import { imagesOf } from '#api/images/transfer.ts'
 import { columns, fields, selectColumns, toAd, toColumn } from './rows.ts'
 
 export interface AdStoreDeps {
@@ -102,6 +104,7 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
           { action: 'ad.update', subject: ad.title, fields: changed },
           { ifChanged: true },
         ),
+        ...retainImages(droppedImages([before], [ad]), actor.at),
       ])
       const row = updated?.rows[0]
       if (row !== undefined) return toAd(row)!
@@ -109,23 +112,28 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
       throw new Problem('stale')
     },
     remove: async (id: string, actor: Actor): Promise<void> => {
-      const { title } = await find(id)
+      const ad = await find(id)
       const [removed] = await change([
         { sql: 'DELETE FROM ads WHERE id = ?', args: [id] },
-        ...auditStatements(actor, { action: 'ad.delete', subject: title }, { ifChanged: true }),
+        ...auditStatements(actor, { action: 'ad.delete', subject: ad.title }, { ifChanged: true }),
+        ...retainImages(imagesOf([ad]), actor.at),
       ])
       if (removed?.rowsAffected === 0) throw new Problem('not-found')
     },
     /** Adds or updates all ads in one transaction. */
     importAll: async (ads: readonly contract.ImportedAd[], actor: Actor) => {
-      const known = new Set((await all()).items.map(({ id }) => id))
+      const { items } = await all()
+      const known = new Set(items.map(({ id }) => id))
       const rows = ads.map(({ id = newId(), version: _, ...ad }) => ({ id, ad }))
       const updated = rows.filter(({ id }) => known.has(id)).length
       const ids = new Set([...known, ...rows.map(({ id }) => id)])
       if (ids.size > contract.limits.ads) throw new Problem('too-many-ads')
+      const imported = new Set(rows.map(({ id }) => id))
+      const replaced = items.filter(({ id }) => imported.has(id))
       await change([
         ...rows.map(({ id, ad }) => ({ sql: upsertSql, args: insertArgs(id, ad, actor) })),
         ...auditStatements(actor, { action: 'ads.import', subject: String(rows.length) }),
+        ...retainImages(droppedImages(replaced, ads), actor.at),
       ])
       return { created: rows.length - updated, updated }
     },
@@ -154,6 +162,12 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
       return { key, value, enabled }
     },
   }
+}
+
+/** The images that ads no longer use after a change. */
+function droppedImages(before: readonly contract.Ad[], after: readonly contract.NewAd[]) {
+  const used = new Set(imagesOf(after))
+  return imagesOf(before).filter((name) => !used.has(name))
 }
 
 function settingsIn(rows: readonly Row[]) {

@@ -12,7 +12,7 @@ export const imagesResponseSchema = v.object({
       name: v.string(),
       url: v.string(),
       bytes: v.number(),
-      /** UTC, RFC 3339. */
+      /** When it was uploaded or, if that is later, when an ad stopped using it: UTC, RFC 3339. */
       uploadedAt: v.string(),
       usedBy: v.array(v.string()),
     }),

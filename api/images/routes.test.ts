@@ -83,6 +83,61 @@ describe('images', () => {
     expect((await app.request(unused)).status).toBe(404)
   })
 
+  it('are kept for a week after the last ad that shows them, and not listed after it', async () => {
+    const { app, logIn, pass } = await testApp()
+    let authorization = ''
+    const call = (method: string, path: string, body: unknown) =>
+      app.request(`/api/ads/admin${path}`, jsonRequest(method, body, authorization))
+    const upload = async (last: number): Promise<string> => {
+      const headers = { Authorization: authorization }
+      const body = new Uint8Array([0xff, 0xd8, 0xff, last])
+      const response = await app.request('/api/ads/admin/images', { method: 'POST', headers, body })
+      return (await response.json()).url
+    }
+    const passDays = async (days: number) => {
+      pass(days * 86_400_000)
+      authorization = await logIn()
+    }
+    await passDays(0)
+    const urls = [await upload(1), await upload(2), await upload(3), await upload(4)]
+    const [replaced, deleted, imported, stays] = urls
+    const ids: string[] = []
+    for (const imageUrl of [replaced, deleted, imported]) {
+      const body = { ...ad, imageUrl, darkImageUrl: stays }
+      ids.push((await (await call('POST', '', body)).json()).id)
+    }
+    await passDays(90)
+    const body = { ...ad, darkImageUrl: stays }
+    expect((await call('PUT', `/${ids[0]}`, { ...body, imageUrl: await upload(5) })).status).toBe(
+      200,
+    )
+    expect((await call('DELETE', `/${ids[1]}`, {})).status).toBe(204)
+    const document = { format: 'offkit-ads', ads: [{ ...body, id: ids[2] }] }
+    expect((await call('POST', '/import', document)).status).toBe(200)
+    const found = async () => {
+      const statuses = []
+      for (const url of urls) statuses.push((await app.request(url)).status)
+      const headers = { Authorization: authorization }
+      const { items } = await (await app.request('/api/ads/admin/images', { headers })).json()
+      const listed = items.map((it: { url: string }) => it.url)
+      return [statuses, urls.map((url) => listed.includes(url))]
+    }
+    await passDays(6)
+    await upload(6)
+    expect(await found()).toEqual([
+      [200, 200, 200, 200],
+      [true, true, true, true],
+    ])
+    await passDays(2)
+    // Still there until the next upload, but not offered to a form that may upload another one first.
+    expect(await found()).toEqual([
+      [200, 200, 200, 200],
+      [false, false, false, true],
+    ])
+    await upload(7)
+    expect((await found())[0]).toEqual([404, 404, 404, 200])
+  })
+
   it('are refused if their content is of another type or too large', async () => {
     expect((await upload(new TextEncoder().encode('<svg onload="alert(1)"/>'))).status).toBe(415)
     expect((await upload(new Uint8Array(1_048_577))).status).toBe(413)

@@ -1,16 +1,16 @@
 import { IMAGES_PATH } from '#api/contract/links.ts'
-import type { Database } from '#api/db/open.ts'
+import type { Database, Statement } from '#api/db/open.ts'
 import { Problem } from '#api/http/problem.ts'
 import { hashOf } from '#api/site/files.ts'
 import type { ImageKind } from './kinds.ts'
 
-/** How long an unused image is stored, as the form that uploaded it may still be open. */
+/** How long an unused image is stored: a form that uses it may be open, and an ad may be restored. */
 const UNUSED_RETENTION_MS = 7 * 24 * 60 * 60 * 1_000
 
 interface StoredImage {
   readonly name: string
   readonly bytes: number
-  /** UTC, RFC 3339. */
+  /** When it was uploaded or, if that is later, when an ad stopped using it: UTC, RFC 3339. */
   readonly uploadedAt: string
 }
 
@@ -19,6 +19,16 @@ const usedUrls = ['image_url', 'narrow_image_url', 'dark_image_url']
   .map((column) => `SELECT ${column} FROM ads WHERE ${column} IS NOT NULL`)
   .join(' UNION ')
 const isUnused = `'${IMAGES_PATH}' || name NOT IN (${usedUrls})`
+const isExpired = `created_at < ? AND ${isUnused}`
+
+const expiryOf = (now: Date): string => new Date(now.getTime() - UNUSED_RETENTION_MS).toISOString()
+
+/** Statements after which images are stored for the entire time although ads have stopped using them. */
+export const retainImages = (names: readonly string[], now: Date): readonly Statement[] =>
+  names.map((name) => ({
+    sql: 'UPDATE images SET created_at = ? WHERE name = ?',
+    args: [now.toISOString(), name],
+  }))
 
 export type ImageStore = ReturnType<typeof createImageStore>
 
@@ -30,10 +40,7 @@ export function createImageStore(database: Database) {
       const name = `${hashOf(bytes)}.${kind}`
       await database.batch(
         [
-          {
-            sql: `DELETE FROM images WHERE created_at < ? AND ${isUnused}`,
-            args: [new Date(now.getTime() - UNUSED_RETENTION_MS).toISOString()],
-          },
+          { sql: `DELETE FROM images WHERE ${isExpired}`, args: [expiryOf(now)] },
           {
             sql: `INSERT INTO images (name, type, bytes, created_at) VALUES (?, ?, ?, ?)
               ON CONFLICT (name) DO UPDATE SET created_at = excluded.created_at`,
@@ -44,11 +51,13 @@ export function createImageStore(database: Database) {
       )
       return name
     },
-    /** All images, newest first. */
-    list: async (): Promise<readonly StoredImage[]> => {
-      const { rows } = await database.execute(
-        'SELECT name, length(bytes) AS size, created_at FROM images ORDER BY created_at DESC, name',
-      )
+    /** All images that haven't expired, newest first. */
+    list: async (now: Date): Promise<readonly StoredImage[]> => {
+      const { rows } = await database.execute({
+        sql: `SELECT name, length(bytes) AS size, created_at FROM images
+          WHERE NOT (${isExpired}) ORDER BY created_at DESC, name`,
+        args: [expiryOf(now)],
+      })
       return rows.map((row) => ({
         name: String(row.name),
         bytes: Number(row.size),

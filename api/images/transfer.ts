@@ -1,4 +1,4 @@
-import { type Ad, limits } from '#api/contract/ads.ts'
+import { type Ad, limits, type NewAd } from '#api/contract/ads.ts'
 import type { ExportedImage } from '#api/contract/images.ts'
 import { IMAGES_PATH } from '#api/contract/links.ts'
 import { Problem } from '#api/http/problem.ts'
@@ -7,7 +7,7 @@ import { type ImageKind, imageKindOf } from './kinds.ts'
 import type { ImageStore } from './store.ts'
 
 /** The names of the uploaded images that ads use. */
-function imagesOf(ads: readonly Ad[]): readonly string[] {
+export function imagesOf(ads: readonly NewAd[]): readonly string[] {
   const urls = ads.flatMap((ad) => [ad.imageUrl, ad.narrowImageUrl, ad.darkImageUrl])
   const own = urls.flatMap((url) =>
     url?.startsWith(IMAGES_PATH) ? [url.slice(IMAGES_PATH.length)] : [],
