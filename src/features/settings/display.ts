@@ -35,9 +35,12 @@ export class DisplayStore extends Store<Display> {
     this.state = stored.read() ?? initialDisplay
   }
 
-  /** Returns false if the choice isn't saved and lasts until the page is closed. */
+  /**
+   * Changes some settings; the others are those that another tab may have chosen since. Returns false if the choice
+   * isn't saved and lasts until the page is closed.
+   */
   readonly choose = (change: Partial<Display>): boolean => {
-    this.set(change)
+    this.set({ ...this.stored.read(), ...change })
     this.apply(this.state)
     return this.stored.write(this.state)
   }
