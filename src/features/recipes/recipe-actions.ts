@@ -81,8 +81,9 @@ export function useRecipeActions(
         const name = recipe.name.trim() || (await unusedName(t('unnamed')))
         // A refusal, which the page reports: a larger recipe couldn't be read again.
         if (!store.rename(name)) return
-        const replaced = await savedRecipes.put(name, recipeText({ ...recipe, name }))
-        draftRecipe.markSaved()
+        const saved = recipeText({ ...recipe, name })
+        const replaced = await savedRecipes.put(name, saved)
+        draftRecipe.markSaved(saved)
         const restore = () => {
           if (!replaced) return
           savedRecipes.put(name, replaced.text).catch(fail)

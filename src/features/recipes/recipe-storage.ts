@@ -23,7 +23,8 @@ export const draftRecipe = {
   save(recipe: Recipe): void {
     const isEmpty = recipe.steps.length === 0 && recipe.name === ''
     const text = isEmpty ? '' : recipeText(recipe)
-    onDevice.write(text || undefined)
+    if (isEmpty) forgetOnDevice(drafts.recall(RECIPE_DRAFT))
+    else onDevice.write(text)
     void drafts.save(RECIPE_DRAFT, () => ({ kind: 'text', text }))
   },
   /** The texts of unsaved recipes that this version can't read. */
@@ -36,10 +37,15 @@ export const draftRecipe = {
   /** Deletes an unsaved recipe unless another one has replaced it. */
   forget(text: string): void {
     if (drafts.recall(RECIPE_DRAFT) === text) void drafts.forget(RECIPE_DRAFT)
-    if (onDevice.read() === text) onDevice.write(undefined)
+    forgetOnDevice(text)
   },
-  /** Other tabs don't show a recipe that is saved by its name. */
-  markSaved: () => void onDevice.write(undefined),
+  /** Other tabs don't show a recipe that is saved by its name. `text` is that of its file. */
+  markSaved: (text: string) => forgetOnDevice(text),
+}
+
+/** Deletes an unsaved recipe from this device, but not one that another tab has put in its place. */
+function forgetOnDevice(text: string | undefined): void {
+  if (onDevice.read() === text) onDevice.write(undefined)
 }
 
 function recipeIn(text: string | undefined): Recipe | undefined {
