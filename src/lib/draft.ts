@@ -4,7 +4,7 @@ import { keepsNothing, watchKeepsNothing } from './keep-nothing.ts'
 import type { DraftDatabase } from './long-drafts.ts'
 import { createObjectStore } from './object-store.ts'
 import { openStorage } from './storage.ts'
-import { lockUntilClosed } from './tab-lock.ts'
+import { heldLocks, lockUntilClosed } from './tab-lock.ts'
 
 export type { Drafts } from './drafts.ts'
 
@@ -13,6 +13,7 @@ export const drafts: Drafts = createDrafts({
   session: openStorage('sessionStorage'),
   database: openDatabase(),
   lock: lockUntilClosed,
+  heldLocks,
   keepsNothing,
 })
 

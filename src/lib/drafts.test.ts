@@ -444,6 +444,40 @@ describe('drafts', () => {
       expect([...items.keys()].filter((key) => key.startsWith('old'))).toEqual([]),
     )
   })
+
+  test('keeps older long drafts of open tabs, its own too', async () => {
+    const { database, items } = fakeDatabase()
+    const session = fakeSession()
+    let now = 0
+    const open = new Set<string>()
+    const options = { database, now: () => now, heldLocks: async () => open }
+    const drafts = createDrafts({ ...options, session })
+    void drafts.save('a', () => long)
+    await drafts.flush()
+    now = 8 * 24 * 3600 * 1000
+    items.set('closed:a', { at: 0, source: long })
+    items.set('open:a', { at: 0, source: long })
+    open.add('offkit.tabopen')
+    // Expired drafts are deleted at a page's first write.
+    const reloaded = createDrafts({ ...options, session })
+    void reloaded.save('b', () => long)
+    await reloaded.flush()
+    await vi.waitFor(() => expect(items.has('closed:a')).toBe(false))
+    expect(items.has('open:a')).toBe(true)
+    expect((await reloaded.recallLong('a')) !== undefined).toBe(true)
+  })
+
+  test('deletes none if the open tabs are unknown', async () => {
+    const { database, items } = fakeDatabase()
+    items.set('old:a', { at: 0, source: long })
+    const heldLocks = vi.fn(() => Promise.reject(new DOMException('', 'SecurityError')))
+    const now = () => 8 * 24 * 3600 * 1000
+    const drafts = createDrafts({ session: fakeSession(), database, now, heldLocks })
+    void drafts.save('b', () => long)
+    await drafts.flush()
+    await vi.waitFor(() => expect(heldLocks).toHaveBeenCalled())
+    expect(items.has('old:a')).toBe(true)
+  })
 })
 
 test('saves a long text after a longer debounce delay', async () => {

@@ -35,13 +35,18 @@ export interface LongDraftsOptions {
    * duplicated tab shares the long drafts of its original.
    */
   readonly lock?: (name: string) => Promise<boolean>
+  /** The names of the locks that pages have. Their long drafts don't expire. */
+  readonly heldLocks?: () => Promise<ReadonlySet<string>>
   readonly now?: () => number
 }
 
 /** The maximum size of a draft: bytes of a file, UTF-16 units of a text. */
 const MAX_DRAFT_SIZE = 300_000_000
 
-/** The time since its last write after which a long draft expires, checked at a page's first long write. */
+/**
+ * The time since its last write after which a long draft of a closed tab expires, checked at a page's first long
+ * write.
+ */
 const EXPIRY_MS = 7 * 24 * 3600 * 1000
 
 const TAB_KEY = 'offkit.tab'
@@ -54,8 +59,13 @@ export class LongDrafts {
   private expiry: Promise<void> | undefined
   private claim: Promise<string | undefined> | undefined
 
-  constructor({ lock = async () => true, now = Date.now, ...options }: LongDraftsOptions) {
-    this.options = { ...options, lock, now }
+  constructor({
+    lock = async () => true,
+    heldLocks = async () => new Set(),
+    now = Date.now,
+    ...options
+  }: LongDraftsOptions) {
+    this.options = { ...options, lock, heldLocks, now }
   }
 
   /** Opens the database and claims the id of this tab early. */
@@ -144,8 +154,14 @@ export class LongDrafts {
   }
 
   private async deleteExpired(): Promise<void> {
-    const { database, now } = this.options
-    await this.each((key, { at }) => (at < now() - EXPIRY_MS ? database.delete(key) : undefined))
+    const { database, heldLocks, now } = this.options
+    const held = await heldLocks().catch(() => undefined)
+    if (!held) return
+    const open = new Set(held).add(TAB_KEY + (await this.tabId()))
+    await this.each((key, { at }) => {
+      const isOpen = open.has(TAB_KEY + key.slice(0, key.indexOf(':')))
+      return isOpen || at >= now() - EXPIRY_MS ? undefined : database.delete(key)
+    })
   }
 
   /** Calls `work` for the drafts of all tabs; ignores failures. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { lockUntilClosed } from './tab-lock.ts'
+import { heldLocks, lockUntilClosed } from './tab-lock.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -30,4 +30,11 @@ test.each([
   ['refused', { request: () => Promise.reject(new DOMException('', 'SecurityError')) }],
 ])('resolves to true if locks are %s', async (_, locks) => {
   expect(await lockUntilClosed('a', locks)).toBe(true)
+})
+
+test('names the locks that pages have', async () => {
+  const locks = { query: async () => ({ held: [{ name: 'a' }, {}], pending: [{ name: 'b' }] }) }
+  expect([...(await heldLocks(locks))]).toEqual(['a'])
+  expect([...(await heldLocks({ query: async () => ({}) }))]).toEqual([])
+  expect([...(await heldLocks(undefined))]).toEqual([])
 })

@@ -19,3 +19,11 @@ export function lockUntilClosed(
     request.catch(() => resolve(!signal.aborted))
   })
 }
+
+/** The names of the locks that pages of this site have; none without the Web Locks API. */
+export async function heldLocks(
+  locks: Pick<LockManager, 'query'> | undefined = globalThis.navigator?.locks,
+): Promise<ReadonlySet<string>> {
+  const { held = [] } = (await locks?.query()) ?? {}
+  return new Set(held.flatMap(({ name }) => name ?? []))
+}
