@@ -1,4 +1,5 @@
 import { registerRoute } from 'workbox-routing'
+import { contentOfForm } from './shared-form.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -15,7 +16,7 @@ export function receiveShared(base: string): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === base + ACTION,
     async ({ request }) => {
-      shared = contentOf(await request.formData())
+      shared = contentOfForm(await request.formData())
       return Response.redirect(base + PAGE, 303)
     },
     'POST',
@@ -25,12 +26,4 @@ export function receiveShared(base: string): void {
     event.ports[0]?.postMessage(shared)
     shared = undefined
   })
-}
-
-/** The file, or else the text; a link is in one of two fields, depending on the system. */
-function contentOf(form: FormData): string | File | undefined {
-  const file = form.get('file')
-  if (file instanceof File && (file.size > 0 || file.name !== '')) return file
-  const texts = ['text', 'url', 'title'].map((field) => form.get(field))
-  return texts.find((text): text is string => typeof text === 'string' && text !== '')
 }
