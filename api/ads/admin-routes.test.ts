@@ -84,6 +84,23 @@ describe('ads', () => {
     })
   })
 
+  it('store addresses without the spaces and invisible characters that are copied with them', async () => {
+    const copied = (address: string) => `\u200b ${address}\u200b\ufeff\u2060 `
+    const response = await send('POST', '/api/ads/admin', {
+      ...validAd,
+      linkUrl: copied('https://example.org/a'),
+      imageUrl: copied('https://example.org/a.png'),
+      darkImageUrl: '\u200b',
+    })
+    expect(await response.json()).toMatchObject({
+      linkUrl: 'https://example.org/a',
+      imageUrl: 'https://example.org/a.png',
+      darkImageUrl: null,
+    })
+    const invisible = await send('POST', '/api/ads/admin', { ...validAd, linkUrl: '\u200b' })
+    expect((await invisible.json()).errors[0]).toEqual({ field: 'linkUrl', code: 'required' })
+  })
+
   it('refuse a change for a stale version, and accept one without a version', async () => {
     const ad = await create()
     const path = `/api/ads/admin/${ad.id}`

@@ -87,7 +87,7 @@ const text = (maxChars: number) =>
 
 const blank = v.pipe(
   v.string(),
-  v.regex(/^\s*$/),
+  v.regex(/^[\s\p{Cf}]*$/u),
   v.transform(() => null),
 )
 
@@ -95,9 +95,15 @@ const blank = v.pipe(
 const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.optional(v.union([v.null(), blank, schema]), null)
 
+/** A text without the spaces and invisible characters around it, which chats and documents copy with an address. */
+const address = v.pipe(
+  text(limits.url),
+  v.transform((value) => value.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')),
+)
+
 /** An https URL, or the path of an uploaded image. */
 const imageAddress = v.pipe(
-  text(limits.url),
+  address,
   v.check((value) => !hasUserInfo(value), code('user-info')),
   v.check((value) => hasUserInfo(value) || isImageAddress(value), code('not-an-image')),
 )
@@ -125,7 +131,7 @@ const adEntries = {
   darkImageUrl: optional(imageAddress),
   size: v.nullish(v.picklist(adSizes, code('wrong-type')), null),
   linkUrl: v.pipe(
-    text(limits.url),
+    address,
     v.minLength(1, code('required')),
     v.check((value) => !hasUserInfo(value), code('user-info')),
     v.check((value) => hasUserInfo(value) || isLink(value), code('not-a-link')),
