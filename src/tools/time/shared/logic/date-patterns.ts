@@ -50,7 +50,7 @@ const BASIC_CLOCK =
   `(?<hour>\\d{2})(?:(?<minute>\\d{2})(?:(?<second>\\d{2})(?:${FRACTION})?)?|` +
   '(?=z$|[+\\-−]\\d{2}:?(?:\\d{2})?$))'
 // The digits of a date and a clock need a separator.
-const SEPARATOR = '(?:t|[\\s,:]+(?:at\\s+)?|(?<!\\d)|(?=[^\\d:]))'
+const SEPARATOR = '(?:t|[\\s,:]+(?:(?:at|@)\\s+)?|(?<!\\d)|(?=[^\\d:]))'
 const FULL_CLOCK = `${ZONE_BEFORE}${CLOCK}${ZONE_AFTER}${BRACKETS}${COMMENT}`
 const TIME = `${DAY_AFTER}(?:${SEPARATOR}${FULL_CLOCK})?`
 /** Two digits before a colon are the hour of a clock, unless three parts follow them (Common Log Format). */
@@ -84,6 +84,8 @@ export const datePatterns: readonly { readonly form: DateForm; readonly regex: R
     '(?<year>\\d{4})(?<month>\\d{2})(?<day>\\d{2})',
     `(?:t?${BASIC_CLOCK}${ZONE_AFTER}${BRACKETS})?`,
   ),
+  // FIX and other programs.
+  pattern('iso', '(?<year>(?:19|20)\\d{2})(?<month>\\d{2})(?<day>\\d{2})', `[\\s_-]+${FULL_CLOCK}`),
   pattern('iso-week', '(?<year>\\d{4})-?w(?<week>\\d{2})(?:-?(?<weekday>\\d))?', TIME),
   pattern('iso-ordinal', '(?<year>\\d{4})-(?<ordinal>\\d{3})', TIME),
   pattern(

@@ -50,15 +50,18 @@ export function readDateTime(T: TemporalApi, text: string, context: ReadContext 
     return writtenReadings(unwrapped, now, parse)
   }
   const dates = /^\d+(?:\.\d+)?(?:[+-]\d{4})?$/.test(words)
-    ? attempt(() => parse(unwrapped))
+    ? attempt(() => parse(unwrapped.replace(WITH_MILLISECONDS, '$1.$2')))
     : undefined
   if (!dates || isToolFailure(dates)) return [number, ...others]
   // 20240131123045 is only a date; 202401311230 is also a likely number of milliseconds.
   if (number.wall.year > 2100) return dates
   const doubts: readonly Doubt[] = [{ code: 'doubt.number', params: { value: words } }]
   const [date, ...more] = dates
-  return [{ ...date, doubts }, ...more.map((it) => ({ ...it, doubts })), { ...number, doubts }]
+  return [{ ...date, doubts }, ...[...more, number, ...others].map((it) => ({ ...it, doubts }))]
 }
+
+/** A date and clock in digits, with milliseconds, as Java programs format it. */
+const WITH_MILLISECONDS = /^(\s*(?:19|20)\d{12})(\d{3})(?=\s*$)/
 
 /** The readings of a date, or of a time from `now` on. */
 function writtenReadings(

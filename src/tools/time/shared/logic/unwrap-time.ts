@@ -40,12 +40,26 @@ function unwrapped(text: string): string {
   return unwrapped(' '.repeat(start + words.lastIndexOf(inner)) + inner)
 }
 
-/** Dates with the separators of file names and photos, such as 20261125_150000, as in ISO 8601. */
+/**
+ * Dates with the separators of file names, photos, and databases, such as 20261125_150000, as in ISO 8601,
+ * and without the clock reading that Go adds.
+ */
 const separated = (text: string) =>
   text
-    .replace(/^(\s*(?:19|20)\d{6})[_-](\d{6})(?=$|[.,]\d)/, '$1T$2')
-    .replace(/^(\s*\d{4}-\d{2}-\d{2})[T_ -](\d{2})-(\d{2})-(\d{2})$/i, '$1T$2:$3:$4')
+    .replace(
+      /^(\s*(?:19|20)\d{6})(?:[_-](?=\d{6})|[_ ](?=\d{4}))(\d{4}(?:\d{2})?)(?=$|[.,]\d)/,
+      '$1T$2',
+    )
+    .replace(
+      /^(\s*\d{4}-\d{2}-\d{2})[T_ -](\d{2})([-_])(\d{2})\3(\d{2})(?:[-_.](\d{3}))?(Z?)$/i,
+      (_, date: string, hour: string, _mark, minute: string, second: string, fraction, utc) =>
+        `${date}T${hour}:${minute}:${second}${fraction ? `.${fraction}` : ''}${utc}`,
+    )
     .replace(/^(\s*\d{4}):(\d{2}):(\d{2})(?=\s+\d{2}:\d{2})/, '$1-$2-$3')
+    // Db2 and Oracle.
+    .replace(/^(\s*\d{4}-\d{2}-\d{2})-(\d{2})\.(\d{2})\.(\d{2})(?=$|\.\d)/, '$1 $2:$3:$4')
+    .replace(/^(\s*\d{1,2}-[a-z]{3}-\d{2,4}\s+\d{1,2})\.(\d{2})\.(\d{2})(?=$|[\s.])/i, '$1:$2:$3')
+    .replace(/ m=[+-]\d+(?:\.\d+)?$/, '')
 
 const CLOCK_FIRST =
   /^(t?\d{1,2}(?::\d{2}){1,2}(?:[.,]\d{1,9})?(?:\s*[ap]\.?m\.?)?|\d{1,2}\s*[ap]\.?m\.?|noon|midnight)((?:\s+(?!(?:on|at|next|last|this|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)\b)[a-z]{1,5})?)[\s,]+(?:on\s+)?(.*?)\s*(?:\(([a-z]{2,5})\))?$/i
