@@ -197,6 +197,9 @@ export const foreignWords: readonly (readonly [string, string])[] = [
 /** Japanese and Korean weekdays from Monday by their first character. */
 export const foreignWeekdays = ['月월', '火화', '水수', '木목', '金금', '土토', '日일'] as const
 
+/** Replaces three groups by a year, a month, and a day in Chinese. */
+export const chineseDate = '$1年$2月$3'
+
 /** The weekday of the date patterns by its number, from 1 (Monday). */
 export const chineseWeekday = (day: number) => `周${'一二三四五六日'[day - 1] ?? ''}`
 

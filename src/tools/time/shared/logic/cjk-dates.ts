@@ -1,4 +1,5 @@
 import {
+  chineseDate,
   chineseWeekday,
   eras,
   firstYear,
@@ -15,6 +16,10 @@ const LETTERS = foreignWeekdays.join('')
 const WEEKDAY = new RegExp(`[(\\uff08]([${LETTERS}])[)\\uff09]|([${LETTERS}])(?:${weekdayEndings})`)
 const KOREAN = /\p{Script=Hangul}/u
 
+/** As 26. 11. 22., whose year is first if a Korean word or a period of the day, which Korean has first, follows. */
+const SHORT_KOREAN =
+  /(?<![\d.])(\d{2})\. (\d{1,2})\. (\d{1,2})\.(?=\s*(?:\(?\p{Script=Hangul}|[ap]m\s))/iu
+
 const ZONE_NAME = new RegExp(`(?<![(\\uff08])\\s*(${Object.keys(zoneOffsets).join('|')})`)
 
 /** A Japanese or Korean date, or one with an era or a zone name, in the words of the date patterns. */
@@ -26,6 +31,7 @@ export function inChineseWords(text: string): string {
   const dated = plain
     // 2026. 11. 22. in Korean.
     .replace(/(\d{4})\. (\d{1,2})\. (\d{1,2})\./, '$1.$2.$3')
+    .replace(SHORT_KOREAN, chineseDate)
     .replace(ERA, (_, era: string, year: string) =>
       String((eras[era] ?? 0) + (year === firstYear ? 1 : Number(year))),
     )

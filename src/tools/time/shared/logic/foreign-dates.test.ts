@@ -4,7 +4,10 @@ import { loadTemporal } from './temporal.ts'
 
 const T = await loadTemporal()
 const now = T.ZonedDateTime.from('2026-11-28T12:00[UTC]')
-const languages = 'de fr es pt it nl sv da nb fi pl cs ro ru uk tr id ca hu'.split(' ')
+const languages =
+  'de fr es pt it nl sv da nb fi pl cs ro ru uk tr id ca hu sk sl sr sr-Latn bg lt lv et vi'.split(
+    ' ',
+  )
 const styles: readonly Intl.DateTimeFormatOptions[] = [
   { dateStyle: 'full', timeStyle: 'short' },
   { dateStyle: 'long', timeStyle: 'short' },

@@ -1,12 +1,17 @@
 /** Languages whose dates people write with names of months. */
 const LANGUAGES = 'de de-AT fr es pt it nl sv da nb fi pl cs ro ru uk tr id ca hu el'.split(' ')
+/**
+ * Further languages, whose short weekdays are those of others. Croatian isn't one: its October is the
+ * November of Polish.
+ */
+const MORE_LANGUAGES = 'sk sl sr sr-Latn bg lt lv et'.split(' ')
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** Words between the parts of a date, such as “of”, “at”, and “o’clock”. */
 const FILLERS = new Set(
-  'de del den des le il um uhr h hs hrs à às as alle ore om kl klo v о в г р року года la las a les pukul ora στις'.split(
+  'de del den des le il um uhr h hs hrs à às as alle ore om kl klo v о в г р року года la las a les pukul ora στις o ob m d kell'.split(
     ' ',
   ),
 )
@@ -21,8 +26,14 @@ const WORD = /\p{L}[\p{L}\p{M}]*(?:-\p{L}+)*\.?/gu
  * Uhr`, `ven. 28/11/2026`, and `28. 11. 2026`; undefined for other texts.
  */
 export function inEnglishWords(text: string): string | undefined {
+  const vietnamese = vietnameseDate(text)
+  if (vietnamese !== undefined) return vietnamese
   const isNumeric = NUMERIC.test(text)
   const written = text
+    // In Serbian and Croatian, a period follows the year.
+    .replace(/(?<=\d\. ?\d{4})\.(?=\s|$)/, '')
+    // In Latvian, the year is first.
+    .replace(/(\d{4})\. gada (\d{1,2}\. \p{L}+)/iu, '$2 $1')
     // 14h30, 14h, and 14 Uhr.
     .replace(/(?<=\d)\s?h\s?(?=\d{2}(?!\d))/i, ':')
     // 14 h 30 min 10 s in Canadian French.
@@ -55,6 +66,23 @@ export function inEnglishWords(text: string): string | undefined {
     .replace(/^[\s,]+/, '')
 }
 
+const VIETNAMESE_WEEKDAYS = 'thứ hai|thứ ba|thứ tư|thứ năm|thứ sáu|thứ bảy|chủ nhật'
+/** The words around a day and a month with a number, as in `lúc 16:05 thứ hai, ngày 5 tháng 1 năm 2026`. */
+const VIETNAMESE = new RegExp(
+  `^(?:lúc )?(.*?)(?:(${VIETNAMESE_WEEKDAYS}),? )?(?:ngày )?(\\d{1,2}) (?:tháng|thg) (\\d{1,2})(?:,| năm)? (\\d{4})(?!\\d)(.*)$`,
+  'i',
+)
+
+/** A Vietnamese date as in ISO 8601, with its weekday before it and its clock after it. */
+function vietnameseDate(text: string): string | undefined {
+  const found = VIETNAMESE.exec(text.normalize('NFC').replace(/\s+/g, ' '))
+  if (!found) return undefined
+  const [, before = '', weekday, day = '', month = '', year, after = ''] = found
+  const name = weekday && WEEKDAYS[VIETNAMESE_WEEKDAYS.split('|').indexOf(weekday.toLowerCase())]
+  const clock = `${before} ${after.replace(/^,?(?: lúc)?(?= )/i, '')}`.trim()
+  return `${name ?? ''} ${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')} ${clock}`.trim()
+}
+
 /** In lower case, without a period, and without accents, which many keyboards lack. */
 const plain = (word: string) =>
   word
@@ -84,8 +112,9 @@ function namesOf(
   english: readonly string[],
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  for (const language of LANGUAGES) {
-    for (const width of ['long', 'short'] as const) {
+  for (const language of [...LANGUAGES, ...MORE_LANGUAGES]) {
+    const hasShort = type === 'month' || LANGUAGES.includes(language)
+    for (const width of hasShort ? (['long', 'short'] as const) : (['long'] as const)) {
       // A month with a day is in another case in Slavic languages.
       for (const rest of [{}, { day: 'numeric', year: 'numeric' }] as const) {
         const format = new Intl.DateTimeFormat(language, {
