@@ -46,7 +46,7 @@ export function zonesOf(
     const text = other.text.replace(/^[a-z]+/i, '')
     return [{ offset: offsetOf(parts, { ...other, text }), place: undefined }]
   }
-  return /^[a-z]{2,5}$/i.test(other.text)
+  return /^(?![cemp]t$)[a-z]{2,5}$/i.test(other.text)
     ? zonesOfAbbreviation(form, other, wall, selected)
     : zonesOfName(other, wall, selected)
 }
@@ -94,7 +94,13 @@ function zonesOfAbbreviation(
   return [...new Set(likeliest)].map(({ offset, zones: [place] }) => ({ offset, place }))
 }
 
-const NAMED_ZONES = [...listedZones, 'Asia/Hong_Kong', 'Asia/Taipei']
+const NAMED_ZONES = [
+  ...listedZones,
+  'Asia/Hong_Kong',
+  'Asia/Taipei',
+  'America/Denver',
+  'Asia/Kolkata',
+]
 
 /** Offsets of the zones with this Intl name at that time: the selected zone, or else the best known. */
 function zonesOfName(
@@ -118,11 +124,14 @@ function zonesOfName(
 }
 
 function hasName(name: string, language: string, timeZone: string, milliseconds: number): boolean {
-  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' })
-  const parts = format.formatToParts(milliseconds)
-  return parts.some(
-    ({ type, value }) => type === 'timeZoneName' && value.toLowerCase() === name.toLowerCase(),
-  )
+  // Generic names, such as Pacific Time and PT, are those of both standard and daylight time.
+  return (['long', 'longGeneric', 'shortGeneric'] as const).some((timeZoneName) => {
+    const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName })
+    const parts = format.formatToParts(milliseconds)
+    return parts.some(
+      ({ type, value }) => type === 'timeZoneName' && value.toLowerCase() === name.toLowerCase(),
+    )
+  })
 }
 
 const hasOtherZone = (parts: Parts) =>
