@@ -373,8 +373,8 @@ describe('errors name the field and its place', () => {
 })
 
 describe('a schedule that ends', () => {
-  const cause = (text: string) =>
-    neverRuns(T, schedule(text), NOW.toZonedDateTimeISO('UTC').toPlainDate()).code
+  const cause = (text: string, zone = 'UTC') =>
+    neverRuns(T, schedule(text), NOW.toZonedDateTimeISO(zone).toPlainDateTime()).code
 
   test.each([
     ['0 0 30 2 *', 'never.day'],
@@ -387,6 +387,21 @@ describe('a schedule that ends', () => {
   ])('%s never runs: %s', (text, code) => {
     expect(runs(text)).toEqual([])
     expect(cause(text)).toBe(code)
+  })
+
+  test.each([
+    'at(2027-03-28T02:30:00)',
+    '2027-03-28 02:30:00',
+    '0 30 2 28 3 ? 2027',
+    '0 30 2 28 3 ? 2027,2032',
+  ])('%s never runs if clock changes skip it', (text) => {
+    expect(runs(text, 1, { zone: 'Europe/Berlin' })).toEqual([])
+    expect(cause(text, 'Europe/Berlin')).toBe('never.skipped')
+    expect(runs(text, 1)).toHaveLength(1)
+  })
+
+  test('was skipped by a clock change in the past', () => {
+    expect(cause('at(2026-03-29T02:30:00)', 'Europe/Berlin')).toBe('never.past')
   })
 
   test('a leap day on a weekday is found after decades', () => {

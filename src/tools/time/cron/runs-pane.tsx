@@ -67,8 +67,8 @@ function End({ T, result }: { readonly T: TemporalApi; readonly result: CronResu
   const { schedule } = result.reading
   if (!schedule || result.runs.length === 20) return null
   if (result.runs.length > 0) return <p role="status">{t('ended')}</p>
-  const today = result.start.toZonedDateTimeISO(result.zone).toPlainDate()
-  const { code, year } = neverRuns(T, schedule, today)
+  const start = result.start.toZonedDateTimeISO(result.zone).toPlainDateTime()
+  const { code, year } = neverRuns(T, schedule, start)
   const months = monthNames(valuesOf(schedule, 'month'), { t, language })
   return <p role="status">{polished(t(code, { months, year }), { language })}</p>
 }
