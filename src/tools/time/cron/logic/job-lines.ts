@@ -99,11 +99,16 @@ const isSetting = (line: string) =>
 const NAME = '(?:cron|schedule|calendar)'
 // The length of names is limited, so that long words take linear time.
 const KEY = `(?!["']?[\\w.-]{0,60}(?:tz|zone)["']?\\s*[:=])["']?[\\w.-]{0,60}${NAME}[\\w.-]{0,60}["']?\\s*[:=]\\s*`
-const CALL = `\\w{0,60}(?:cron|schedule|AddFunc|AddJob)\\w{0,60}\\(\\s*(?=["'\`*\\d@])`
+const FUNCTION = `\\w{0,60}(?:cron|schedule|AddFunc|AddJob|pollSCM)\\w{0,60}\\(\\s*`
+/** The name of a job before its schedule, as in `cron.schedule('nightly', '0 3 * * *', …)` of pg_cron. */
+const JOB_NAME = `["'][A-Za-z][\\w .-]{0,60}["']\\s*,\\s*(?=["'\`][\\d*@])`
+const CALL = `${FUNCTION}(?:${JOB_NAME})?(?=["'\`*\\d@])`
+/** A command that adds a line to a crontab, as in `echo "0 3 * * * backup" | crontab -`. */
+const ECHO = `echo\\s+(?:-\\w+\\s+)?(?=["'][\\d*@])`
 const LINE_KEY = new RegExp(`^${KEY}`, 'i')
-const START = new RegExp(`(?<![\\w.-])${KEY}(?=["'\`[])|(?<!\\w)${CALL}`, 'gi')
+const START = new RegExp(`(?<![\\w.-])${KEY}(?=["'\`[])|(?<!\\w)(?:${CALL}|${ECHO})`, 'gi')
 /** A part of each name, to omit other lines quickly. */
-const HINT = /cron|schedule|calendar|AddFunc|AddJob/i
+const HINT = /cron|schedule|calendar|AddFunc|AddJob|pollSCM/i
 
 /** The schedules in quotes, after a key, or in a call; none for a bare line. */
 function wrappedIn(line: Token, mark: number): readonly Found[] {
