@@ -286,6 +286,59 @@ describe('an expected digest', () => {
     ])
   })
 
+  test.each([
+    `integrity sha256-${base64}`,
+    `vendorHash = "sha256-${base64}";`,
+    `    resolution: {integrity: sha256-${base64}}`,
+    `  "a.js": "sha256-${base64}",`,
+  ])('may be a Subresource Integrity value after any name: %s', (text) => {
+    expect(first(text)).toMatchObject({ hex: sha256, candidates: ['sha256'], notation: 'sri' })
+    expect(first(text.replace('sha256-', 'sha384-'))).toMatchObject({ ok: false })
+  })
+
+  test('may be the Base32 of Nix', () => {
+    const ofNothing = '0mdqa9w1p6cmli6976v4wi0sw9r4p5prkj7lzfd1877wk11c9c73'
+    const hex = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+    for (const text of [ofNothing, `sha256:${ofNothing}`, `  sha256 = "${ofNothing}";`]) {
+      expect(first(text)).toMatchObject({ hex })
+    }
+    expect(first(`sha512:${ofNothing}`)).toMatchObject({ ok: false, reason: 'length' })
+    expect(first(ofNothing.replace('0', 'e'))).toMatchObject({ ok: false })
+    // The first of 103 digits has more bits than 64 bytes.
+    expect(first(`sha512:${'z'.repeat(103)}`)).toMatchObject({ ok: false })
+  })
+
+  const short = 'd'.repeat(32)
+  test.each([
+    `| File | MD5 | SHA-256 |\n|:--|---|---|\n| a.zip | ${short} | \`${sha256}\` |`,
+    `|File|MD5 checksum|SHA256 hash|\n|-|-|-|\n|[a.zip](https://a.example/a.zip)|${short}|${sha256}|`,
+    `file,md5,sha256\na.zip,${short},${sha256}`,
+    `"File","Size","MD5","SHA256"\r\n"a.zip","12","${short}","${sha256}"\r\n`,
+  ])('may be in a table with the algorithms in its head: %j', (text) => {
+    const expected = parseExpected(text)
+    expect(expected.ok && expected.digests).toEqual([
+      { hex: short, candidates: ['md5'], notation: 'list', fileName: 'a.zip' },
+      { hex: sha256, candidates: ['sha256'], notation: 'list', fileName: 'a.zip' },
+    ])
+  })
+
+  test('may be in rows of a table without a head', () => {
+    for (const text of [`| a.zip | ${sha256} |`, `${sha256},a.zip`, `"a.zip","${sha256}"`]) {
+      expect(first(text)).toMatchObject({ hex: sha256, fileName: 'a.zip', notation: 'list' })
+      expect(first(text, 'SHA256SUMS')).toMatchObject({ candidates: ['sha256'] })
+    }
+    expect(first(`| SHA-256 | \`${sha256}\` |`)).toMatchObject({ candidates: ['sha256'] })
+  })
+
+  test('in a damaged row of a table is refused', () => {
+    const head = '| File | SHA-256 |\n|---|---|\n'
+    for (const digest of [sha256.slice(1), `${sha256.slice(1)}x`, '']) {
+      const text = `${head}| a.zip | ${sha256} |\n| b.zip | ${digest} |`
+      expect(parseExpected(text)).toMatchObject({ ok: false, line: 4 })
+    }
+    expect(parseExpected(`file,sha512\na.zip,${sha256}`)).toMatchObject({ ok: false, line: 2 })
+  })
+
   test('may be in requirements of pip, where each is one of the files of a package', () => {
     const other = 'a'.repeat(64)
     const text = `requests[socks]==2.31.0 ; python_version < "4" \\\n    --hash=sha256:${sha256} \\\n    --hash=sha256:${other}\n    # via x`

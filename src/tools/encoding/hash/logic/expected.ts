@@ -8,9 +8,12 @@ import {
   EXTENSION,
   hasDigestAmongWords,
   headingIn,
+  type Labeled,
   labeledIn,
 } from './labels.ts'
+import { fromNixBase32 } from './nix-base32.ts'
 import { withTagLines } from './program-output.ts'
+import { tableReader } from './table.ts'
 
 /** The notation of an expected digest. */
 export type Notation = 'hex' | 'base64' | 'sri' | 'prefixed' | 'list'
@@ -41,7 +44,7 @@ export type Expected =
 /**
  * Parses published digests: hex with or without colons and whitespace, Base64, `sha256:…`, `sha256-…`
  * (Subresource Integrity, one or more), `sha-256=:…:` (RFC 9530) and other header fields, container
- * images, the lines of `sha256sum` and its `--tag`, also with a clear signature, requirements of pip,
+ * images, Base32 of Nix, rows of Markdown tables and CSV, the lines of `sha256sum` and its `--tag`, also with a clear signature, requirements of pip,
  * SFV files, digests after a label or heading, and the output of `gpg --print-md`, `certutil`, and
  * `Get-FileHash`. Only an algorithm named in the text or by `fileName` (`SHA256SUMS`, `x.md5`) is a
  * candidate, if there is one.
@@ -52,8 +55,15 @@ export function parseExpected(text: string, fileName = ''): Expected {
   const lines = withTagLines(written).split('\n')
   const last = lines.findLastIndex((line) => line.trim() !== '')
   const digests: ExpectedDigest[] = []
+  const table = tableReader(lines)
   let hasHeading = false
   for (const [index, whole] of lines.entries()) {
+    const row = table.read(index)?.map((it) => fromLabeled(it, only))
+    const wrong = row?.find((it) => typeof it === 'string')
+    if (row && wrong === undefined) {
+      digests.push(...row.filter((it) => typeof it !== 'string'))
+      continue
+    }
     const heading = index < last ? headingIn(whole) : undefined
     if (heading) {
       only = [heading]
@@ -127,10 +137,8 @@ function parseLine(line: string, only: Candidates): ExpectedDigest[] | Reason {
   }
   const labeled = labeledIn(line)
   if (labeled) {
-    const { hex, algorithm, fileName } = labeled
-    const notation = fileName ? 'list' : algorithm ? 'prefixed' : 'hex'
-    const digest = fromDigits(hex, 'hex', algorithm ? [algorithm] : only, notation)
-    return typeof digest === 'string' ? digest : [{ ...digest, fileName }]
+    const digest = fromLabeled(labeled, only)
+    return typeof digest === 'string' ? digest : [digest]
   }
   const digest = parseJoined(line, only)
   const spaced = spacedLine.exec(line)?.groups
@@ -148,6 +156,15 @@ function parseLine(line: string, only: Candidates): ExpectedDigest[] | Reason {
   return wrong ?? values.filter((one) => typeof one !== 'string')
 }
 
+function fromLabeled(
+  { hex, algorithm, fileName }: Labeled,
+  only: Candidates,
+): ExpectedDigest | Reason {
+  const notation = fileName ? 'list' : algorithm ? 'prefixed' : 'hex'
+  const digest = fromDigits(hex, 'hex', algorithm ? [algorithm] : only, notation)
+  return typeof digest === 'string' ? digest : { ...digest, fileName }
+}
+
 /** The values in an attribute, header field, or assignment: `integrity="sha256-…"`, `"<hex>",`. */
 function valuesIn(line: string): readonly string[] {
   const integrity = /\bintegrity["']?\s*[=:]\s*["']([^"']*)/i.exec(line)?.[1]
@@ -156,8 +173,11 @@ function valuesIn(line: string): readonly string[] {
   if (words.every((word) => /^sha\d+-/i.test(word) || STRUCTURED.test(word) || isMember(word))) {
     return words.map((word) => word.replace(STRUCTURED, '$1:$2'))
   }
-  return plain === line ? [] : [plain.replace(/\s+/g, '')]
+  return line.match(INTEGRITY) ?? (plain === line ? [] : [plain.replace(/\s+/g, '')])
 }
+
+/** Subresource Integrity after any name, as in lock files and Nix. */
+const INTEGRITY = /(?<=[\s"'])sha\d{1,3}-[A-Za-z\d+/]{27,86}={0,2}(?=[\s"'},;?]|$)/g
 
 /** The name of a header field of RFC 9530, RFC 3230, or Google Cloud Storage. */
 const DIGEST_FIELD = /^\s*(?:(?:(?:content|repr)-)?digest|x-goog-hash):/i
@@ -234,7 +254,7 @@ function fromDigits(
   only: Candidates,
   notation: Notation = form,
 ): ExpectedDigest | Reason {
-  const decoded = form === 'hex' ? fromHex(digits) : fromBase64(digits)
+  const decoded = form === 'hex' ? fromHex(digits) : (fromNixBase32(digits) ?? fromBase64(digits))
   if (!decoded.ok) return 'form'
   const { bytes } = decoded
   const candidates = (only ?? algorithmsOfSize(bytes.length)).filter(
