@@ -77,6 +77,56 @@ describe('encoding', () => {
   })
 })
 
+describe('Base64 in another text', () => {
+  const uri = 'data:text/plain;base64,aGVsbG8='
+  const part = 'Content-Transfer-Encoding: base64\r\n\r\naGVs\r\nbG8=\r\n'
+
+  test.each([
+    `<img alt="a" src="${uri}">`,
+    `background: url("${uri}") no-repeat, url(${uri});`,
+    `.a { background: url(${uri}) }`,
+    `![hello](${uri})`,
+    `![hello](${uri} "title")`,
+    `{"a": 1, "b": "${uri}"}`,
+    `<image xlink:href="data:text/plain;base64,\n  aGVs\n  bG8=\n"/>`,
+    `${'<p>a</p>\n'.repeat(1000)}<img src='${uri}'>`,
+    part,
+    `Content-Type: text/plain; charset=utf-8\n${part}`,
+    `--b\n${part.replace('\r\n\r\n', '\r\nContent-Type: text/plain;\r\n charset=utf-8\r\n\r\n')}\n--b--\n`,
+  ])('is decoded alone: %j', async (text) => {
+    const { output, removed, facts } = await decode(text)
+    expect(textOf(output)).toBe('hello')
+    expect(removed).toEqual(['around'])
+    // Only the whitespace between the digits is counted.
+    expect(facts?.spaces).toBe(/aGVs\r\n/.test(text) ? 4 : /aGVs\n/.test(text) ? 7 : 0)
+  })
+
+  test('is refused if there are several', async () => {
+    const other = uri.replace('aGVs', 'aGVt')
+    for (const text of [
+      `<img src="${uri}"><img src="${other}">`,
+      `${part}--b\n${part.replace('aGVs', 'aGVt')}--b--`,
+    ]) {
+      expect(await failureOf(decode(text))).toMatchObject({ code: 'base64.character', line: 1 })
+    }
+  })
+
+  test('of a damaged mail isn’t decoded up to the damage', async () => {
+    const text = part.replace('\r\nbG8', '\r\nb!8')
+    expect(await failureOf(decode(text))).toMatchObject({ code: 'base64.character' })
+    const broken = part.replace('\r\nbG8', '\r\n\r\nbG8')
+    expect(await failureOf(decode(broken))).toMatchObject({ code: 'base64.character' })
+  })
+
+  test('has the place of an invalid character', async () => {
+    expect(await failureOf(decode(`<img\nsrc="data:image/png;base64,aG!s">`))).toMatchObject({
+      code: 'base64.character',
+      line: 2,
+      column: 30,
+    })
+  })
+})
+
 describe('decoding', () => {
   test('reports alphabet, padding, whitespace, and extra bits', async () => {
     const facts = async (text: string) => (await decode(text)).facts

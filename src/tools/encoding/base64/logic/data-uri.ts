@@ -11,15 +11,17 @@ export interface DataUriHead {
 
 /** Bytes searched for the comma of a `data:` URI. */
 const MAX_HEAD_BYTES = 4096
+const SPACE = 0x20
 
 /**
  * The head of a `data:` URI, which whitespace may precede; undefined for other text, 'no-comma' if
  * the comma before the data is missing.
  */
 export function dataUriHead(text: Uint8Array<ArrayBuffer>): DataUriHead | 'no-comma' | undefined {
-  const head = new TextDecoder('latin1').decode(text.subarray(0, MAX_HEAD_BYTES))
+  const from = text.findIndex((byte) => byte > SPACE)
+  const head = new TextDecoder('latin1').decode(text.subarray(from, from + MAX_HEAD_BYTES))
   const scheme = /^(?:ï»¿)?[\s]*data:/i.exec(head)
-  if (!scheme) return undefined
+  if (from < 0 || !scheme) return undefined
   const comma = head.indexOf(',')
   if (comma < 0) return 'no-comma'
   const written = head.slice(scheme[0].length, comma).trim()
@@ -27,7 +29,7 @@ export function dataUriHead(text: Uint8Array<ArrayBuffer>): DataUriHead | 'no-co
   return {
     mediaType: mark ? written.slice(0, mark.index) : written,
     isBase64: mark !== null,
-    start: comma + 1,
+    start: from + comma + 1,
   }
 }
 

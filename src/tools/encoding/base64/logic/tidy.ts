@@ -2,9 +2,17 @@ import type { Bytes } from '#src/core/operation.ts'
 import { toLatin1 } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { hasArmor } from './armor.ts'
 import { dataUriHead } from './data-uri.ts'
+import { embeddedBase64 } from './embedded.ts'
 
 /** A kind of text around or in Base64 that was removed. */
-export type Removed = 'scheme' | 'command' | 'quotes' | 'invisible' | 'percent' | 'escapes'
+export type Removed =
+  | 'scheme'
+  | 'command'
+  | 'quotes'
+  | 'invisible'
+  | 'percent'
+  | 'escapes'
+  | 'around'
 
 export interface Tidied {
   /** The text with spaces instead of what was removed, so that byte offsets stay valid. */
@@ -52,6 +60,20 @@ export function tidied(text: Bytes): Tidied {
   let spaces = 0
   if (dataUriHead(text) || hasArmor(text)) return { text, removed, spaces, hasLostPlus: false }
   let letters = toLatin1(text)
+  const embedded = embeddedBase64(letters)
+  // In quotes alone, a URI has nothing else around it.
+  if (embedded && !QUOTED.test(letters)) {
+    const [start, end] = embedded
+    const spaced = (around: string) => around.replace(/[^\n]/g, ' ')
+    const [before, after] = [letters.slice(0, start), letters.slice(end)].map(spaced)
+    const kept = `${before}${letters.slice(start, end)}${after}`
+    return {
+      text: Uint8Array.from(kept, (it) => it.charCodeAt(0)),
+      removed: ['around'],
+      spaces: kept.length - end + (letters.startsWith('data:', start) ? 0 : start),
+      hasLostPlus: false,
+    }
+  }
   const blank = (kind: Removed, pattern: RegExp, replace: (found: string) => string) => {
     const before = letters
     letters = letters.replace(pattern, (found: string) => {
