@@ -312,6 +312,32 @@ test('HTML entities of every form', async () => {
   )
 })
 
+test('HTML entities of a surrogate pair are one character', async () => {
+  const options = { format: 'html' }
+  for (const pair of ['&#55357;&#56832;', '&#xD83D;&#xDE00;', '&#xd83d;&#56832;']) {
+    const { notes, output } = await decode(`a${pair}`, options)
+    expect(bytesOf(output).toString()).toBe('a😀')
+    expect(notes).toEqual([{ name: 'surrogate-entities', count: 1 }])
+  }
+  // The first and the last characters beside the surrogates.
+  expect(await decoded('&#55295;&#57344;', options)).toBe('\ud7ff\ue000')
+  for (const [low, high] of [
+    [0xd800, 0xdc00],
+    [0xdbff, 0xdfff],
+  ]) {
+    expect(await decoded(`&#${low};&#${high};`, options)).toBe(String.fromCharCode(low!, high!))
+  }
+  await expect(decode('&#55357; &#56832;', options)).rejects.toEqual(
+    failure('text.html-code', 1, 1, { written: '&#55357;' }),
+  )
+  await expect(decode('&#56832;&#55357;', options)).rejects.toMatchObject({
+    code: 'text.html-code',
+  })
+  await expect(decode('&#55357;&#55357;&#56832;', options)).rejects.toMatchObject({
+    code: 'text.html-code',
+  })
+})
+
 test('the escape sequences of JSON, JavaScript, and Java', async () => {
   const options = { format: 'unicode' }
   await both('你"\\\n🧰', '\\u4f60\\"\\\\\\n\\ud83e\\uddf0', options)

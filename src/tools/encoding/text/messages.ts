@@ -31,6 +31,10 @@ export const messages = defineMessages('encoding/text', {
     'note.unknown-entities_other': 'Left {{count, number}} unknown entities unchanged',
     'note.open-entities_one': 'Decoded {{count, number}} entity without a semicolon',
     'note.open-entities_other': 'Decoded {{count, number}} entities without a semicolon',
+    'note.surrogate-entities_one':
+      'Joined {{count, number}} pair of surrogate entities, which browsers show as �',
+    'note.surrogate-entities_other':
+      'Joined {{count, number}} pairs of surrogate entities, which browsers show as �',
     'note.uppercase': 'Morse code has no case. Decoding returns uppercase letters.',
     'note.word-spaces': 'Tabs and special spaces are encoded as spaces',
     'note.morse-variants': 'Read similar dots and dashes as . and -',
@@ -117,6 +121,8 @@ export const messages = defineMessages('encoding/text', {
     'note.unknown-entities_other': '{{count, number}} 个未知实体保持原样',
     'note.open-entities_one': '已解码 {{count, number}} 个缺少分号的实体',
     'note.open-entities_other': '已解码 {{count, number}} 个缺少分号的实体',
+    'note.surrogate-entities_one': '已合并 {{count, number}} 对代理项实体（浏览器会显示为 �）',
+    'note.surrogate-entities_other': '已合并 {{count, number}} 对代理项实体（浏览器会显示为 �）',
     'note.uppercase': '摩尔斯电码不区分大小写，解码后为大写字母。',
     'note.word-spaces': '制表符和特殊空格按空格编码',
     'note.morse-variants': '相似的点和划已按 . 和 - 处理',

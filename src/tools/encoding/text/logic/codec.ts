@@ -25,6 +25,7 @@ export type NoteName =
   | 'quotes'
   | 'unknown-entities'
   | 'open-entities'
+  | 'surrogate-entities'
   | 'uppercase'
   | 'word-spaces'
   | 'morse-variants'

@@ -7,8 +7,15 @@ const RESERVED = /[&<>"']/u
 
 const NON_ASCII = /[&<>"']|[^\0-\x7f]/gu
 
-/** A numeric or named character reference, with or without its semicolon. */
-const REFERENCE = /&(?:#[xX]([\da-fA-F]+)|#(\d+)|[A-Za-z][A-Za-z\d]*);?/g
+const HIGH = '&#(?:xd[89ab][\\da-f]{2}|55(?:29[6-9]|[3-9]\\d\\d)|56(?:[0-2]\\d\\d|3[01]\\d));'
+const LOW =
+  '&#(?:xd[c-f][\\da-f]{2}|56(?:3[2-9]\\d|[4-9]\\d\\d)|57(?:[0-2]\\d\\d|3[0-3]\\d|34[0-3]));'
+/**
+ * Two references to the surrogates of one character, as programs write that escape UTF-16 units, or a
+ * numeric or named character reference, with or without its semicolon.
+ */
+const REFERENCE = new RegExp(`(${HIGH})(${LOW})|&(?:#x([\\da-f]+)|#(\\d+)|[a-z][a-z\\d]*);?`, 'gi')
+const codeOf = (reference: string) => Number(reference.slice(2, -1).replace(/^x/i, '0x'))
 
 /** HTML character references (WHATWG HTML, section 13.2.5.72). */
 export const htmlEntities = textCodec(
@@ -20,7 +27,12 @@ export const htmlEntities = textCodec(
   (text, { note }) => {
     let unknown = 0
     let open = 0
-    const decoded = text.replace(REFERENCE, (written, hex, decimal, at) => {
+    let pairs = 0
+    const decoded = text.replace(REFERENCE, (written, high, low, hex, decimal, at) => {
+      if (high !== undefined) {
+        pairs++
+        return String.fromCharCode(codeOf(high), codeOf(low))
+      }
       const digits = hex ?? decimal
       if (digits === undefined) {
         const meaning = decodeHTML(written)
@@ -35,6 +47,7 @@ export const htmlEntities = textCodec(
     })
     if (unknown > 0) note('unknown-entities', unknown)
     if (open > 0) note('open-entities', open)
+    if (pairs > 0) note('surrogate-entities', pairs)
     return decoded
   },
 )
