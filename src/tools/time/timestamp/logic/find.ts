@@ -60,7 +60,7 @@ export function* findTimes(
     const read = attempt(() =>
       isDate
         ? readDate(T, found, context)
-        : readOther(found, groups.number, { ...context, isNamed: isNamedTime(text, index) }),
+        : readOther(T, found, groups.number, { ...context, isNamed: isNamedTime(text, index) }),
     )
     // 2024-13-45 10:00 matches but isn't valid.
     if (!read || isToolFailure(read)) continue
@@ -99,6 +99,7 @@ function readDate(T: TemporalApi, text: string, context: Context): Read {
 }
 
 function readOther(
+  T: TemporalApi,
   text: string,
   number: string | undefined,
   context: Context & { readonly isNamed: boolean },
@@ -109,6 +110,12 @@ function readOther(
   const [first, ...others] = found.filter(({ nanoseconds }) => isLikely(nanoseconds))
   if (!first) return undefined
   const instants = [first, ...others].map(({ nanoseconds }) => nanoseconds)
+  // A date and clock in digits, with milliseconds, as Java programs format it.
+  const [, digits, fraction] = /^((?:19|20)\d{12})(\d{3})$/.exec(number ?? '') ?? []
+  const date = digits ? attempt(() => readDate(T, `${digits}.${fraction}`, context)) : undefined
+  if (date && !isToolFailure(date)) {
+    return { ...date, instants: [...date.instants, ...instants], notes: ['several'] }
+  }
   return { kind: first.kind, instants, notes: others.length > 0 ? ['several'] : [] }
 }
 
