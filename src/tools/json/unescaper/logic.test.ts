@@ -257,6 +257,18 @@ describe('JSON in other text', () => {
     expect(minified('INFO payload={\\"a\\":[1,2]} end')).toBe('{"a":[1,2]}')
   })
 
+  test('isn’t unescaped because the text around it has backslashes', () => {
+    for (const [around, json] of [
+      [String.raw`C:\\Users\\me\\app.log: `, String.raw`{"path":"D:\\temp\\new"}`],
+      [String.raw`match=\"\"\"\"\"\" `, String.raw`{"s":"x\\ny"}`],
+      [String.raw`\u0041\u0042\u0043 `, '["\\u0041",2]'],
+    ] as const) {
+      const { view, layers } = read(around + json)
+      expect(decode(view.text('none'))).toBe(json)
+      expect(layers).toEqual([{ kind: 'text', before: around.trim(), after: '' }])
+    }
+  })
+
   test('becomes records if there are multiple values', () => {
     const answer = read('a {"x":"[1]"} b\nnothing\nc {"x":2}{"y":3}\n')
     expect(answer).toMatchObject({ format: 'json-lines', records: 3 })

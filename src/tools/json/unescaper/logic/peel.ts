@@ -80,19 +80,18 @@ function sqlReading(text: string): string | undefined {
 /** Bytes of a string in code. */
 const MAX_CODE_BYTES = 1_000_000
 
-/** The values in the text, from the level (number of decodings) where they cover the largest part. */
+/**
+ * The values in the text, from the level (number of decodings) where they have the most bytes, or else the
+ * first: decoding a level too many shortens values, and may change them.
+ */
 function fromText(
   levels: readonly Uint8Array<ArrayBuffer>[],
   layers: readonly Layer[],
 ): Peeled | undefined {
   let best: { bytes: Uint8Array<ArrayBuffer>; found: Extract; count: number } | undefined
-  let most = 0
   for (const [count, bytes] of levels.entries()) {
     const found = extract(bytes)
-    const share = found.covered / bytes.length
-    if (share <= most) continue
-    most = share
-    best = { bytes, found, count }
+    if (found.covered > (best?.found.covered ?? 0)) best = { bytes, found, count }
   }
   if (!best) return undefined
   const { bytes, found, count } = best
