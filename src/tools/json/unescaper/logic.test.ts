@@ -226,6 +226,20 @@ describe('escaped text', () => {
     else expect(minified(text)).toBe(json)
   })
 
+  test.each([
+    [String.raw`{\x22a\x22:\x22b\x5Cnc \xE4\xB8\xAD\x22}`, '{"a":"b\\nc 中"}'],
+    [String.raw`{\x22a\x22:\x22say \x5C\x22x\x5C\x22\x22}`, String.raw`{"a":"say \"x\""}`],
+    [String.raw`"POST /x HTTP/1.1" 200 "{\x22a\x22:[1]}"`, '{"a":[1]}'],
+    [String.raw`\x7b\x0A\x22a\x22:1\x7D`, '{"a":1}'],
+    [String.raw`b'{"a": "\xe4\xb8\xad", "b": "x\\ny"}'`, String.raw`{"a":"中","b":"x\ny"}`],
+    [String.raw`'{"a": "caf\xe9"}'`, undefined],
+    [String.raw`{\x22a\x22:\x2}`, undefined],
+    [String.raw`{\"a\":\"\\x41\"}`, undefined],
+  ])('%s has hexadecimal escapes of bytes: %s', (text, json) => {
+    if (json === undefined) expect(() => read(text)).toThrow(ToolFailure)
+    else expect(minified(text)).toBe(json)
+  })
+
   test('is extracted from single quotes', () => {
     expect(read('\'{"a":1}\'').layers).toEqual([{ kind: 'quotes', quote: "'" }])
   })
