@@ -240,6 +240,33 @@ describe('escaped text', () => {
     else expect(minified(text)).toBe(json)
   })
 
+  test.each([
+    ['"{""a"":""x"",""b"":{},""c"":""""}"', '{"a":"x","b":{},"c":""}'],
+    ['7,"{""a"":{""b"":1}}",x', '{"a":{"b":1}}'],
+    ['var s = @"[1, ""x""]";', '[1,"x"]'],
+    [String.raw`"{""a"":""say \""x\""""}"`, String.raw`{"a":"say \"x\""}`],
+    ['1,"{""a"":1}"\n2,"{""a"":2}"\n', '{"a":1}\n{"a":2}'],
+  ])('%s has doubled quotes', (text, json) => {
+    expect(minified(text)).toBe(json)
+    expect(read(text).layers[0]).toEqual({ kind: 'doubled' })
+  })
+
+  test.each([
+    [String.raw`const s = '{"a":"it\'s","b":{"c":1}}';`, `{"a":"it's","b":{"c":1}}`],
+    [String.raw`x = b'{"a": "it\'s", "b": "C:\\\\new"}'`, String.raw`{"a":"it's","b":"C:\\new"}`],
+    ['f(`{"a":"\\`x\\`","b":[{}]}`)', '{"a":"`x`","b":[{}]}'],
+    [String.raw`curl -d '{"a":"it'\''s","b":{}}' http://a.b`, `{"a":"it's","b":{}}`],
+    [String.raw`curl --data-raw $'{"a":"it\'s","b":{}}'`, `{"a":"it's","b":{}}`],
+    [String.raw`it's '{"a": "C:\\new"}'`, String.raw`{"a":"C:\\new"}`],
+  ])('%s is a string in code', (text, json) => {
+    expect(minified(text)).toBe(json)
+  })
+
+  test('with unclosed quotes is refused in linear time', () => {
+    const text = String.raw`x '{\'{`.repeat(60_000)
+    expect(() => read(text)).toThrow(ToolFailure)
+  })
+
   test('is extracted from single quotes', () => {
     expect(read('\'{"a":1}\'').layers).toEqual([{ kind: 'quotes', quote: "'" }])
   })

@@ -25,6 +25,8 @@ export type Layer =
   | { readonly kind: 'escapes' }
   /** Single quotes or backticks. */
   | { readonly kind: 'quotes'; readonly quote: string }
+  /** Doubled double quotes, as in CSV and in verbatim strings of C#. */
+  | { readonly kind: 'doubled' }
   /** Other text around a single value, as in a log line. */
   | { readonly kind: 'text'; readonly before: string; readonly after: string }
   /** Other text around and between several values. */
@@ -75,36 +77,71 @@ function codeReading(bytes: Uint8Array<ArrayBuffer> | undefined): string | undef
 function sqlReading(text: string): string | undefined {
   if (!text.includes("''") || text.replaceAll("''", '').includes("'")) return undefined
   const read = text.replaceAll("''", "'")
-  return scanAuto(new TextEncoder().encode(read)).ok ? read : undefined
+  return scanAuto(encoder.encode(read)).ok ? read : undefined
 }
 
 /** Bytes of a string in code. */
 const MAX_CODE_BYTES = 1_000_000
 
 /**
- * The values in the text, from the level (number of decodings) where they have the most bytes, or else the
- * first: decoding a level too many shortens values, and may change them.
+ * The values in the text, from the reading in which they have the most bytes, or else the first: decoding a level too
+ * many shortens values, and may change them.
  */
 function fromText(
   levels: readonly Uint8Array<ArrayBuffer>[],
   layers: readonly Layer[],
 ): Peeled | undefined {
-  let best: { bytes: Uint8Array<ArrayBuffer>; found: Extract; count: number } | undefined
-  for (const [count, bytes] of levels.entries()) {
-    const found = extract(bytes)
-    if (found.covered > (best?.found.covered ?? 0)) best = { bytes, found, count }
+  const readings: Reading[] = levels.map((bytes, count) => ({ bytes, removed: escapes(count) }))
+  let best: (Reading & { readonly found: Extract }) | undefined
+  for (const reading of [...readings, ...quotedReadings(levels[0])]) {
+    const found = extract(reading.bytes)
+    if (found.covered > (best?.found.covered ?? 0)) best = { ...reading, found }
   }
   if (!best) return undefined
-  const { bytes, found, count } = best
+  const { bytes, found, removed } = best
   const document = documentOf(bytes, found)
   const around = surroundings(bytes, found)
   const format = found.ranges.length === 1 ? 'json' : 'json-lines'
   const [only, second] = found.ranges
   const others =
-    count === 0 && only && !second
+    removed.length === 0 && only && !second
       ? otherReadings(bytes.slice(...only), quoteBeside(bytes, only))
       : {}
-  return { document, format, layers: [...layers, ...escapes(count), around], ...others }
+  return { document, format, layers: [...layers, ...removed, around], ...others }
+}
+
+/** A text without some layers. */
+interface Reading {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly removed: readonly Layer[]
+}
+
+/** The readings of a text with JSON in quotes whose escapes aren’t those of JSON. */
+function quotedReadings(bytes: Uint8Array<ArrayBuffer> | undefined): readonly Reading[] {
+  if (!bytes || bytes.length > MAX_CODE_BYTES) return []
+  const text = decoder.decode(bytes)
+  const readings: Reading[] = []
+  const add = (read: string, kind: 'doubled' | 'escapes') => {
+    if (read !== text) readings.push({ bytes: encoder.encode(read), removed: [{ kind }] })
+  }
+  if (DOUBLED.test(text)) add(text.replaceAll('""', '"'), 'doubled')
+  add(text.replaceAll(SHELL_APOSTROPHE, "'"), 'escapes')
+  add(text.replace(LITERAL, unescapedLiteral), 'escapes')
+  return readings
+}
+
+/** JSON in double quotes with doubled ones in it. */
+const DOUBLED = /"\s*[[{][^"]*""/
+
+/** An apostrophe in single quotes of a shell. */
+const SHELL_APOSTROPHE = String.raw`'\''`
+
+/** JSON in single quotes or backticks of code, also with escapes. */
+const LITERAL = /(?<!\\)(['`])(?=\s*[[{])(?:(?!\1)[^\\]|\\.)*\1/gs
+
+function unescapedLiteral(literal: string, quote: string): string {
+  const inner = unescapings(encoder.encode(literal.slice(1, -1)), quote)[1]
+  return inner ? quote + decoder.decode(inner) + quote : literal
 }
 
 /** The quote directly before and after a range, if it is the same. */
@@ -228,6 +265,7 @@ function trimmed(bytes: Uint8Array): readonly [start: number, end: number] {
 }
 
 const decoder = new TextDecoder()
+const encoder = new TextEncoder()
 /** Reported bytes before and after a value. */
 const SAMPLE_BYTES = 60
 
