@@ -293,6 +293,19 @@ describe('JSON in other text', () => {
     ])
   })
 
+  test.each([
+    ['\u001b[32m{"a":1}\u001b[0m', []],
+    ['\u001b[1;39m{\u001b[0m\u001b[34;1m"a"\u001b[0m:\u001b[0;39m1\u001b[1;39m}\u001b[0m\n', []],
+    ['{"a":1}\u001b[K\u001b[m', []],
+    [
+      '\u001b[2mINFO\u001b[0m \u001b[38;5;4m{"a":1}\u001b[0m',
+      [{ kind: 'text', before: 'INFO', after: '' }],
+    ],
+  ])('%j is read without terminal colors', (text, layers) => {
+    expect(minified(text)).toBe('{"a":1}')
+    expect(read(text).layers).toEqual([{ kind: 'colors' }, ...layers])
+  })
+
   test('is unescaped if it is escaped', () => {
     expect(minified('level=info msg="{\\"a\\":[1,2]}" n=1')).toBe('{"a":[1,2]}')
     expect(minified('INFO payload={\\"a\\":[1,2]} end')).toBe('{"a":[1,2]}')

@@ -25,6 +25,8 @@ export type Layer =
   | { readonly kind: 'escapes' }
   /** Single quotes or backticks. */
   | { readonly kind: 'quotes'; readonly quote: string }
+  /** Control sequences of a terminal. */
+  | { readonly kind: 'colors' }
   /** Doubled double quotes, as in CSV and in verbatim strings of C#. */
   | { readonly kind: 'doubled' }
   /** Other text around a single value, as in a log line. */
@@ -33,9 +35,13 @@ export type Layer =
   | { readonly kind: 'lines'; readonly bytes: number }
 
 const DOUBLE_QUOTE = 34
+const ESCAPE = 27
+const OPEN_BRACKET = 91
 const BACKSLASH = 92
 const LETTER_X = 120
 const SPACE = 32
+/** The first byte that can end a control sequence. */
+const FIRST_FINAL = 64
 
 /** Quotes in which JSON stays readable. */
 const QUOTES = "'`"
@@ -44,20 +50,37 @@ const QUOTES = "'`"
  * Finds the JSON in a text that isn't valid JSON: escaped without quotes (once or repeatedly), in
  * single quotes, or surrounded by other text as in a log. Undefined if there isn't any.
  */
-export function peel(text: Uint8Array<ArrayBuffer>): Peeled | undefined {
-  const layers: Layer[] = []
+export function peel(source: Uint8Array<ArrayBuffer>): Peeled | undefined {
+  const text = withoutColors(source)
+  const layers: Layer[] = text.length < source.length ? [{ kind: 'colors' }] : []
   const quote = quoteAround(text)
   const bytes = quote ? withoutQuotes(text) : text
   if (quote) layers.push({ kind: 'quotes', quote })
   const levels = unescapings(bytes, quote)
   for (const [count, level] of levels.entries()) {
-    if (count === 0 && !quote) continue
+    if (count === 0 && layers.length === 0) continue
     const result = scanAuto(level)
     if (!result.ok) continue
     const others = count === 0 ? otherReadings(level, quote) : {}
     return { ...result, layers: [...layers, ...escapes(count)], ...others }
   }
   return fromText(levels, layers)
+}
+
+/** A text without the control sequences of a terminal, ECMA-48 section 5.4; the same one if it has none. */
+function withoutColors(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  let at = bytes.indexOf(ESCAPE)
+  if (at < 0) return bytes
+  const text = bytes.slice()
+  let to = at
+  while (at < bytes.length) {
+    if (bytes[at] === ESCAPE && bytes[at + 1] === OPEN_BRACKET) {
+      at += 2
+      while (bytes[at]! >= SPACE && bytes[at]! < FIRST_FINAL) at++
+      at++
+    } else text[to++] = bytes[at++]!
+  }
+  return text.subarray(0, to)
 }
 
 /** The other readings of JSON in quotes that are JSON too. */
