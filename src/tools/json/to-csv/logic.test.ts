@@ -248,6 +248,20 @@ describe('spreadsheet protection', () => {
     expect(csv(json, { header: false })).toContain('00123,-007,0,0.5,+8613800138000,12E3')
   })
 
+  test('keeps ranges, fractions and ratios as text in Excel mode, which would become dates and times', () => {
+    const kept = ['1-2', '10-12', '3/4', '16:9', ' 1/2']
+    const others = ['2024-01-02', '1/2/2024', '12:30', '1-2-3', '123-4', '1-x', '-1', '555-0100']
+    for (const delimiter of [',', '\t'] as const) {
+      const json = JSON.stringify([...kept, ...others].map((value) => ({ '1-2': value })))
+      const { text, keptAsText, preview } = convert(json, { excel: true, delimiter })
+      const quote = delimiter === '\t' ? '"' : ''
+      const cells = kept.map((value) => `${quote}\t${value}${quote}`)
+      expect(text.split('\r\n')).toEqual(['\ufeff"\t1-2"', ...cells, ...others, ''])
+      expect(keptAsText).toBe(6)
+      expect(cellOf(preview, 0, 0)).toBe('\t1-2')
+    }
+  })
+
   test('omits the header on request', () => {
     expect(csv('[{"a":1}]', { header: false })).toBe('1\r\n')
   })

@@ -75,8 +75,9 @@ export default defineTool({
           'zh-CN': '将嵌套的值拆成单独的列，如 a.b、a[0]。',
         }),
         excel: toggle({ en: 'Excel mode', 'zh-CN': 'Excel 模式' }, false, {
-          en: 'Add a BOM, and keep numbers with 16 or more digits, leading zeros, plus signs, or exponents as text.',
-          'zh-CN': '添加 BOM，并将 16 位及以上或带前导零、加号、指数的数字按文本保留。',
+          en: 'Add a BOM. Keep 16 or more digits, leading zeros, plus signs, exponents, 1-2, 3/4, and 16:9 as text.',
+          'zh-CN':
+            '添加 BOM，并将 16 位及以上或带前导零、加号、指数的数字以及 1-2、3/4、16:9 等按文本保留。',
         }),
         guardFormulas: toggle({ en: 'Guard formulas', 'zh-CN': '公式防护' }, true, {
           en: 'Add an apostrophe before text that spreadsheets could run as a formula.',

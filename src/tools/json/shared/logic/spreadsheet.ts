@@ -48,9 +48,10 @@ function isFormula(text: string): boolean {
   return /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/.test(text) && !PLAIN_NUMBER.test(text)
 }
 
-/** Whether a spreadsheet would parse a text as a number and display it differently. */
+/** Whether a spreadsheet would parse a text as a number, date, or time, and display it differently. */
 function isReformatted(text: string): boolean {
   const number = text.replace(OUTER_SPACES, '')
+  if (PAIR.test(number)) return true
   return PLAIN_NUMBER.test(number) && (LOSSY_FORM.test(number) || isLongNumber(number))
 }
 
@@ -77,6 +78,9 @@ const PLAIN_NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 
 /** Forms that a spreadsheet drops from a number: a plus sign, leading zeros, an exponent. */
 const LOSSY_FORM = /^(?:\+|-?0\d|.*[eE])/
+
+/** Ranges, fractions, and ratios that become dates and times: `1-2`, `3/4`, `16:9`. Times such as 12:30 stay. */
+const PAIR = /^\d{1,2}(?:[-/]\d{1,2}|:\d)$/
 
 /** Spreadsheets parse numbers as doubles and keep 15 digits. */
 const MIN_LOSSY_DIGITS = 16

@@ -162,6 +162,7 @@ describe('CSV to JSON', () => {
       text: '[\n  {"007": "00123", "b": 12345678901234567890, "c": "\\tx"},\n  {"007": "\\t+1", "b": "\\t1", "c": 1E5}\n]\n',
     })
     expect(read(text, { unprotect: false })).toMatchObject({ unprotected: 0 })
+    expect(read('a,b\n\t1-2,\t16:9\n\t12:30,x\n')).toMatchObject({ unprotected: 2 })
   })
 
   test.each([

@@ -31,11 +31,12 @@ function isDigit(byte: u8): bool {
   return byte - 0x30 < 10
 }
 
-/** Whether a text has only digits, signs, dots, spaces, and the letter E. */
+/** Whether a text has only digits, signs, dots, slashes, colons, spaces, and the letter E. */
 function isNumeric(from: usize, end: usize): bool {
   for (; from < end; from += 16) {
     const bytes = v128.load(from)
-    const digits = i8x16.lt_u(i8x16.sub(bytes, i8x16.splat(0x30)), i8x16.splat(10))
+    // The slash and the colon are beside the digits.
+    const digits = i8x16.lt_u(i8x16.sub(bytes, i8x16.splat(0x2f)), i8x16.splat(12))
     const signs = v128.or(equal(bytes, 0x2b), equal(bytes, 0x2d))
     const others = v128.or(equal(bytes, 0x2e), equal(bytes, SPACE))
     const letters = equal(v128.or(bytes, i8x16.splat(0x20)), 0x65)
