@@ -21,7 +21,8 @@ export function LayersNote({
   const escapes = layers.filter(({ kind }) => kind === 'escapes').length
   const names = layers.flatMap((layer, at): string[] => {
     if (layer.kind === 'quotes') return [t('layers.quotes', { quote: layer.quote })]
-    if (layer.kind === 'colors' || layer.kind === 'doubled') return [t(`layers.${layer.kind}`)]
+    if (layer.kind === 'colors' || layer.kind === 'doubled' || layer.kind === 'entities')
+      return [t(`layers.${layer.kind}`)]
     if (layer.kind === 'lines')
       return [t('layers.lines', { count: layer.bytes, size: formatSize(layer.bytes, language) })]
     if (layer.kind === 'escapes') {

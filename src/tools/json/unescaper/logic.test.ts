@@ -262,6 +262,17 @@ describe('escaped text', () => {
     expect(minified(text)).toBe(json)
   })
 
+  test.each([
+    ['{&quot;a&quot;:&quot;x &lt; y &amp;amp; z&quot;}', '{"a":"x < y &amp; z"}'],
+    ['<div data-x="{&#34;a&#x22;:{},&quot;b&quot;:[1]}"></div>', '{"a":{},"b":[1]}'],
+    ['{&quot;a&quot;:&quot;it&#39;s&quot;}', `{"a":"it's"}`],
+    ['INFO {"a":"&quot;"}', '{"a":"&quot;"}'],
+    ['{&quot;a&quot;:&quot;caf&eacute;&quot;}', undefined],
+  ])('%s has HTML entities: %s', (text, json) => {
+    if (json === undefined) expect(() => read(text)).toThrow(ToolFailure)
+    else expect(minified(text)).toBe(json)
+  })
+
   test('with unclosed quotes is refused in linear time', () => {
     const text = String.raw`x '{\'{`.repeat(60_000)
     expect(() => read(text)).toThrow(ToolFailure)

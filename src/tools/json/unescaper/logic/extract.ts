@@ -35,6 +35,8 @@ export function extract(bytes: Uint8Array<ArrayBuffer>): Extract {
   let depth = 0
   let first = 0
   while (first < total && bytes[first]! <= SPACE) first++
+  let last = total
+  while (last > first && bytes[last - 1]! <= SPACE) last--
   for (let i = first; i < total && spent < BUDGET_FACTOR * total + 4096; ) {
     const c = bytes[i]!
     let end = -1
@@ -61,7 +63,7 @@ export function extract(bytes: Uint8Array<ArrayBuffer>): Extract {
     i++
   }
   // A single value at the start with text after it is JSON with a syntax error.
-  const isBroken = ranges.length === 1 && ranges[0]?.[0] === first
+  const isBroken = ranges.length === 1 && ranges[0]?.[0] === first && covered < last - first
   return isBroken ? NO_VALUES : { ranges, covered }
 }
 

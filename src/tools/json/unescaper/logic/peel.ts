@@ -27,6 +27,8 @@ export type Layer =
   | { readonly kind: 'quotes'; readonly quote: string }
   /** Control sequences of a terminal. */
   | { readonly kind: 'colors' }
+  /** Character references of HTML, as in attributes. */
+  | { readonly kind: 'entities' }
   /** Doubled double quotes, as in CSV and in verbatim strings of C#. */
   | { readonly kind: 'doubled' }
   /** Other text around a single value, as in a log line. */
@@ -144,10 +146,11 @@ function quotedReadings(bytes: Uint8Array<ArrayBuffer> | undefined): readonly Re
   if (!bytes || bytes.length > MAX_CODE_BYTES) return []
   const text = decoder.decode(bytes)
   const readings: Reading[] = []
-  const add = (read: string, kind: 'doubled' | 'escapes') => {
+  const add = (read: string, kind: 'doubled' | 'entities' | 'escapes') => {
     if (read !== text) readings.push({ bytes: encoder.encode(read), removed: [{ kind }] })
   }
   if (DOUBLED.test(text)) add(text.replaceAll('""', '"'), 'doubled')
+  if (QUOTE_ENTITY.test(text)) add(withoutEntities(text), 'entities')
   add(text.replaceAll(SHELL_APOSTROPHE, "'"), 'escapes')
   add(text.replace(LITERAL, unescapedLiteral), 'escapes')
   return readings
@@ -155,6 +158,28 @@ function quotedReadings(bytes: Uint8Array<ArrayBuffer> | undefined): readonly Re
 
 /** JSON in double quotes with doubled ones in it. */
 const DOUBLED = /"\s*[[{][^"]*""/
+
+const QUOTE_ENTITY = /[[{]\s*&(?:quot|#34|#x22);/i
+
+/** The characters that HTML requires to be escaped. */
+const ENTITIES = new Map([
+  ...['quot', '#34', '#x22'].map((name) => [name, '"'] as const),
+  ...['apos', '#39', '#x27'].map((name) => [name, "'"] as const),
+  ...['amp', '#38', '#x26'].map((name) => [name, '&'] as const),
+  ...['lt', '#60', '#x3c'].map((name) => [name, '<'] as const),
+  ...['gt', '#62', '#x3e'].map((name) => [name, '>'] as const),
+])
+
+/** The text with the characters that HTML escapes; unchanged if it has other references. */
+function withoutEntities(text: string): string {
+  let isKnown = true
+  const read = text.replace(/&(\w+|#\w+);/g, (entity, name: string) => {
+    const character = ENTITIES.get(name.toLowerCase())
+    if (character === undefined) isKnown = false
+    return character ?? entity
+  })
+  return isKnown ? read : text
+}
 
 /** An apostrophe in single quotes of a shell. */
 const SHELL_APOSTROPHE = String.raw`'\''`
