@@ -50,7 +50,7 @@ const kinds: readonly (readonly [ForeignFormat, Matches])[] = [
   ['xml', isXml],
   ['curl', (text) => CURL_START.test(text) && !text.startsWith('#')],
   ['http-response', (text) => /^HTTP\/\d(?:\.\d)? \d{3}\b/.test(text)],
-  ['log-line', isLogLine],
+  ['log-line', (text, isWhole) => isLogLine(text) || isContainerLog(text, isWhole)],
   ['event-stream', isEvents],
   ['object-object', (text) => /^\[object [A-Z]\w*\]\s*$/.test(text)],
   ['escaped-json', (text) => /^[[{\s]*\\["n]/.test(text)],
@@ -91,13 +91,22 @@ const level = 'TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|FATAL|CRITICAL'
 const timestamp =
   /^\[?(?:\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d|[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d |\d\d:\d\d:\d\d[.,\s])/
 const levelFirst = new RegExp(String.raw`^(?:\[(?:${level})\]|(?:${level}):?\s)`, 'i')
+/** The file and the line that grep prints before a match. */
+const fileFirst = /^[\w./-]*\.\w+:\d+:\s*[{[]/
 
 function isLogLine(text: string): boolean {
   const line = /^[^\n]*/.exec(text)![0]
-  if (levelFirst.test(line)) return true
+  if (levelFirst.test(line) || fileFirst.test(line)) return true
   const rest = line.slice(timestamp.exec(line)?.[0].length ?? line.length)
   // Words after the time distinguish a log line from a date.
   return /[{[]|[A-Za-z]{4}/.test(rest.replace(/^[^\s\]]*/, ''))
+}
+
+/** Whether each line starts with the name of a container, as `docker compose logs` prints them. */
+function isContainerLog(text: string, isWhole: boolean): boolean {
+  const lines = text.trimEnd().split('\n')
+  if (!isWhole) lines.pop()
+  return text.includes('{') && lines.length > 1 && lines.every((it) => /^[\w.-]+ +\|/.test(it))
 }
 
 function isEvents(text: string, isWhole: boolean): boolean {

@@ -40,7 +40,9 @@ export function repairJson(
     return foreign && !repair.isComplete ? nothing(foreign) : repair
   }
   if (foreign && !repairable.has(foreign) && !mayBeEvents(bytes)) return nothing(foreign)
-  const repair = specialRepair(bytes, foreign) ?? read(bytes, start, onProgress)
+  const special = specialRepair(bytes, foreign)
+  if (special) return special
+  const repair = read(bytes, start, onProgress)
   return foreign && !repair.isComplete && foreign !== 'code-fence' ? nothing(foreign) : repair
 }
 
