@@ -15,12 +15,14 @@ const BASE58_CHECK =
   /^[13][1-9A-HJ-NP-Za-km-z]{25,34}$|^[xyztuv](?:pub|prv)[1-9A-HJ-NP-Za-km-z]{100,112}$/
 /** Content and peer identifiers of IPFS. */
 const BASE58 = /^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|12D3KooW[1-9A-HJ-NP-Za-km-z]{44})$/
-const PUNYCODE = /^(?=.*(?:^|\.)xn--[a-z\d])[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){0,9}\.?$/u
+const PUNYCODE = /^(?=.*(?:^|\.)xn--[a-z\d])[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){0,9}\.?$/iu
 
 /** Escapes within a text, by the format of the Text Encoder, with a minimum share of characters. */
 const escapes = [
   ['unicode', /\\u(?:[\da-f]{4}|\{[\da-f]{1,6}\})/gi, 0.3],
   ['bytes', /\\x[\da-f]{2}/gi, 0.3],
+  // Octal, as git and the shell print the bytes of other characters than ASCII.
+  ['bytes', /\\[23][0-7]{2}/g, 0.3],
   ['html', /&(?:#\d{2,7}|#x[\da-f]{2,6}|(?:amp|lt|gt|quot|apos|nbsp|[a-z]{3,6}acute));/gi, 0.2],
   ['quoted-printable', /=(?:[C-F][\dA-F]=[\dA-F]{2}|3D|\r?\n)/g, 0.1],
 ] as const

@@ -12,6 +12,10 @@ test.each([
   ['... --- ...', 'encoded'],
   ['-.-. --.- / -.. .', 'encoded'],
   ['•− −•••/•−', 'encoded'],
+  ['XN--FSQ.COM', 'encoded'],
+  ['www.xn--FSQ.com.', 'encoded'],
+  ['\\344\\275\\240\\345\\245\\275', 'encoded'],
+  ['\\303\\251t\\303\\251.txt', 'encoded'],
   ['10:30 PST', 'zoned-time'],
   ['10:30pm', 'zoned-time'],
   ['22:13:20 UTC', 'zoned-time'],
@@ -206,4 +210,15 @@ test.each([
   const found = detect(sampleOfText(text)).findings
   const clear = found.filter(({ confidence }) => confidence !== 'possible')
   expect((clear.length > 0 ? clear : found).map((it) => it.what)).not.toContain(what)
+})
+
+test.each([
+  ['# SHA256\n', `${SHA256}  a.iso\n${SHA256} *b.iso`, 'checksums'],
+  ['', `${SHA256}  a.iso\n${SHA256} *b.iso`, 'checksums'],
+  ['', `SHA256 (a.iso) = ${SHA256}`, 'checksums'],
+  ['', 'Hello', 'openpgp'],
+])('reads the signed message %j %j as %s', (comment, lines, what) => {
+  const signed = `-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n${comment}${lines}\n`
+  const text = `${signed}-----BEGIN PGP SIGNATURE-----\n\niQ==\n-----END PGP SIGNATURE-----\n`
+  expect(detect(sampleOfText(text)).findings[0]?.what).toBe(what)
 })

@@ -64,6 +64,14 @@ export function recognizePasswordHash({ head, text, lines }: TextSample): Findin
 const hashOf = (line: string): string =>
   USER.test(line) ? line.replace(USER, '').replace(/:.*$/, '') : line.trim()
 
+/** The signed lines of a message, after its headers. */
+const SIGNED =
+  /^-----BEGIN PGP SIGNED MESSAGE-----\s*\n(?:\S.*\n)*\s*\n([\s\S]{1,60000}?)-----BEGIN PGP SIGNATURE/
+
+const areChecksums = (text: string) =>
+  text.split('\n').every((line) => /^[#\s]|^$/.test(line) || CHECKSUM.test(line.trimEnd())) &&
+  /^[^#\s]/m.test(text)
+
 /** PEM, OpenPGP, and SSH: certificates, keys, and messages. */
 export function recognizeKey({ head, text, lines }: TextSample): Finding | undefined {
   if (
@@ -78,6 +86,8 @@ export function recognizeKey({ head, text, lines }: TextSample): Finding | undef
   if (!label || (!isWhole && !text.startsWith('-----BEGIN'))) return undefined
   const isSure = text.startsWith('-----BEGIN') ? 'certain' : 'likely'
   if (label.startsWith('PGP PRIVATE')) return found('openpgp', isSure, { type: 'private' })
+  const signed = SIGNED.exec(text)?.[1]
+  if (signed !== undefined && areChecksums(signed)) return found('checksums', isSure)
   if (label.startsWith('PGP')) return found('openpgp', isSure)
   if (label === 'CERTIFICATE') return found('certificate', isSure)
   if (label.includes('PRIVATE KEY')) return found('private-key', isSure)
