@@ -23,6 +23,13 @@ export function isBreak(byte: number | undefined): boolean {
   return byte === LINE_FEED || byte === CARRIAGE_RETURN
 }
 
+/** The offset of the next line break, at most `stop`. */
+export function endOfLine(bytes: Uint8Array, start: number, stop = bytes.length): number {
+  let at = start
+  while (at < stop && !isBreak(bytes[at])) at++
+  return at
+}
+
 export function isDigit(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 48 && byte <= 57
 }

@@ -5,6 +5,7 @@ import {
   byteOf,
   CARRIAGE_RETURN,
   decodeAhead,
+  endOfLine,
   isBlank,
   isBreak,
   latinAhead,
@@ -119,12 +120,6 @@ function isPast(text: Uint8Array, lineEnd: number, offset: number): boolean {
   return (
     next < offset || (next === offset && (isOpen || /^["'}\]]/.test(latinAhead(text, next, 1))))
   )
-}
-
-function endOfLine(bytes: Uint8Array, start: number, stop = bytes.length): number {
-  let at = start
-  while (at < stop && !isBreak(bytes[at])) at++
-  return at
 }
 
 /** Removes the text between two values line by line. A value before it ends at its `start`, unless that is -1. */

@@ -146,6 +146,17 @@ describe('a repair', () => {
     expect(result).toBe(`[${rows},{"id":1000}]`)
   })
 
+  it.each(['{"a": 1, "us', '[{"a": 1}, {"b', `{"a": 1, 'b`, '{"a": 1, "', '{"sta\n'])(
+    'adds nothing within the key that the end cuts in %j',
+    (text) => {
+      expect(repair(text)).toMatchObject({
+        errors: [{ code: 'unclosed-string' }],
+        edits: [],
+        isComplete: false,
+      })
+    },
+  )
+
   it('puts values of several lines on one line each', () => {
     expect(repair('{\r\n"a": 1}\n{"b":\n2}').result).toBe('{ "a": 1}\n{"b": 2}')
   })

@@ -3,7 +3,7 @@ import { scanAuto } from '#src/core/json/scan.ts'
 import { applyRepair } from './apply.ts'
 import { type Edit, Findings, type RepairCode, type RepairError } from './edit.ts'
 import { hasEntityQuotes, replaceEntities } from './html-entities.ts'
-import { decodeAhead } from './lexis.ts'
+import { decodeAhead, endOfLine } from './lexis.ts'
 import { mayBeEvents, repairLog } from './log-lines.ts'
 import { BEGINNING, type ReadStart, startOfRepair, textBefore } from './start.ts'
 import { TolerantReader } from './tolerant-reader.ts'
@@ -85,11 +85,16 @@ function read(
   return verified(bytes, found, start)
 }
 
-/** The edits without those of brackets that follow a place that couldn't be read. */
-function reliable({ edits, errors }: Findings): Edit[] {
+/** The edits without those of brackets that follow a place that couldn't be read, and those in open strings. */
+function reliable(bytes: Uint8Array, { edits, errors }: Findings): Edit[] {
   const unread = errors.filter(({ code }) => code === 'unexpected-token' || code === 'missing-key')
   const first = Math.min(...unread.map(({ offset }) => offset))
-  return edits.filter(({ code, end }) => !brackets.has(code) || end < first)
+  const open = errors.filter(({ code }) => code === 'unclosed-string')
+  const ends = new Set(open.map(({ offset }) => endOfLine(bytes, offset)))
+  return edits.filter(
+    ({ code, start, end }) =>
+      (!brackets.has(code) || end < first) && (start < end || !ends.has(start)),
+  )
 }
 
 const brackets: ReadonlySet<RepairCode> = new Set([
@@ -101,7 +106,7 @@ const brackets: ReadonlySet<RepairCode> = new Set([
 /** Confirms by the strict scanner that the edits make the text valid. */
 function verified(bytes: Uint8Array<ArrayBuffer>, found: Findings, start: ReadStart): Repair {
   const { errors } = found
-  const edits = reliable(found).sort((a, b) => a.start - b.start || a.end - b.end)
+  const edits = reliable(bytes, found).sort((a, b) => a.start - b.start || a.end - b.end)
   const foreign = undefined
   const overlap = edits.find((edit, index) => index > 0 && edit.start < edits[index - 1]!.end)
   if (overlap)
