@@ -177,3 +177,10 @@ const KEY_AND_COLON = new RegExp(
 export function isKeyAhead(bytes: Uint8Array<ArrayBuffer>, at: number): boolean {
   return KEY_AND_COLON.test(decodeAhead(bytes, at))
 }
+
+const CONTINUATION = /^(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")(?:\s*[,}]|[ \t]*\r?\n\s*["'])/
+
+/** Whether a string starts at an offset that a comma, a brace, or a string on the next line follows. */
+export function isContinuation(bytes: Uint8Array<ArrayBuffer>, at: number): boolean {
+  return CONTINUATION.test(decodeAhead(bytes, at, MAX_WORD_BYTES))
+}

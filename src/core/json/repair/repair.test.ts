@@ -157,6 +157,33 @@ describe('a repair', () => {
     },
   )
 
+  it.each([
+    [`{'a': 'x' 'y'}`, '{"a": "xy"}'],
+    [`{'a': 'x\\'s '\n      "it's "\n      'y',\n 'b': 1}`, `{"a": "x's it's y",\n "b": 1}`],
+    [`("it's a "\n "don't " 'x')`, `"it's a don't x"`],
+    [`{'a': ("x" "y"), 'b': ('z'\n'')}`, '{"a": "xy", "b": "z"}'],
+  ])('joins adjacent strings of Python in %j, which is uncertain', (text, result) => {
+    const { edits, ...rest } = repair(text)
+    expect(rest).toMatchObject({ result, isComplete: true })
+    const joined = edits.filter(({ code }) => code === 'concatenated-strings')
+    expect(joined.length).toBeGreaterThan(0)
+    expect(joined.every((edit) => !edit.certain)).toBe(true)
+  })
+
+  it.each([
+    `['x' 'y', 'z']`,
+    `('x' 'y', 'z')`,
+    `('x', 'y' 'z')`,
+    `['x'\n 'y']`,
+    `{"a": "x"\n "y"}`,
+  ])('leaves strings that may lack a comma in %j', (text) => {
+    expect(repair(text).isComplete).toBe(false)
+  })
+
+  it('adds the comma before a key after a string', () => {
+    expect(repair(`{'a': 'x' 'b': 1}`).result).toBe('{"a": "x", "b": 1}')
+  })
+
   it('puts values of several lines on one line each', () => {
     expect(repair('{\r\n"a": 1}\n{"b":\n2}').result).toBe('{ "a": 1}\n{"b": 2}')
   })

@@ -23,6 +23,7 @@ export class Separators {
   between(frame: Frame, found: Punctuation | undefined): boolean {
     const { reading } = this
     const { at, found: findings } = reading
+    if (found?.mark === ',' && frame.isJoined) findings.error('unexpected-token', at, ',')
     if (found?.mark === ',') frame.commaEdit = reading.take(found)
     else if (found?.mark === ';') {
       reading.at += found.length

@@ -2,6 +2,7 @@ import {
   BACKSLASH,
   decodeAhead,
   isBreak,
+  isContinuation,
   isKeyAhead,
   MAX_AHEAD_BYTES,
   punctuationAt,
@@ -70,7 +71,9 @@ export function endOfString(
     }
     const end = at + length
     const mayEnd =
-      first < 0 && breakAt < 0 ? mayFollow(bytes, end, place) : mustFollow(bytes, end, place)
+      first < 0 && breakAt < 0
+        ? mayFollow(bytes, end, place) || mayContinue(bytes, end, place, quote)
+        : mustFollow(bytes, end, place)
     if (mayEnd) return { kind: 'closed', at, length, inner, hasLineBreak: breakAt >= 0 }
     if (breakAt >= 0 && startsText(bytes, at)) break
     const missing = endBeforeNext(bytes, start, at, place)
@@ -121,6 +124,19 @@ function mayFollow(bytes: Uint8Array<ArrayBuffer>, end: number, place: StringPla
   if (close === undefined) return hasBreak
   if (!isApart && wholeItem.test(ahead)) return true
   return (isApart && /^(?:["'“\d[{-]|true|false|null|True|False|None)/.test(ahead)) || hasBreak
+}
+
+/** Whether the value of a key may have more strings after whitespace, as Python joins them; one has single quotes. */
+function mayContinue(
+  bytes: Uint8Array<ArrayBuffer>,
+  end: number,
+  place: StringPlace,
+  { kind }: Quote,
+): boolean {
+  const next = skipSpaces(bytes, end)
+  const isValue = place.role === 'value' && place.close === '}'
+  const isPython = kind === 'single' || bytes[next] === 39
+  return isValue && isPython && next > end && isContinuation(bytes, next)
 }
 
 /** Whether the text after a comma isn't more text of the string: unless a quote follows later. */

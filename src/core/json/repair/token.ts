@@ -14,6 +14,8 @@ export interface Frame {
   readonly isTuple: boolean
   /** Whether it is an object in two pairs of braces. */
   isDoubled: boolean
+  /** Whether it has adjacent strings, which an item after a comma makes ambiguous. */
+  isJoined: boolean
   /** The offset and the bytes of its last comma, and the index of the edit that replaces it, or -1. */
   comma: number
   commaLength: number
@@ -27,6 +29,7 @@ export function frameOf(close: '}' | ']', open: number, isTuple = false): Frame 
     open,
     isTuple,
     isDoubled: false,
+    isJoined: false,
     comma: -1,
     commaLength: 1,
     commaEdit: -1,

@@ -2,6 +2,7 @@ import { ClosingBrackets } from './closing-brackets.ts'
 import type { Edit, Findings } from './edit.ts'
 import {
   byteOf,
+  isContinuation,
   isKeyAhead,
   type Punctuation,
   punctuationAt,
@@ -136,13 +137,14 @@ export class TolerantReader {
     reading.found.edit(at, at + 1, '', 'extra-bracket', false)
   }
 
-  /** Joins two strings with a plus sign between them. */
+  /** Joins two strings with a plus sign between them, or adjacent ones of Python. */
   private concatenates(): boolean {
     const { reading } = this
     const { bytes, last, at } = reading
-    if (bytes[at] !== byteOf('+') || !/string/.test(last.kind)) return false
-    const next = skipSpaces(bytes, at + 1)
-    if (!quoteAt(bytes, next)) return false
+    if (!/string/.test(last.kind)) return false
+    const isPlus = bytes[at] === byteOf('+')
+    const next = isPlus ? skipSpaces(bytes, at + 1) : at
+    if (!quoteAt(bytes, next) || (!isPlus && !this.isAdjacent(last))) return false
     const { found } = reading
     if ((found.edits.at(-1)?.replacement.length ?? 0) > MAX_JOINED_LENGTH) return false
     const first = this.takeString(last)
@@ -150,10 +152,25 @@ export class TolerantReader {
     const second = token.kind === 'string' ? undefined : this.takeString(token)
     const end = token.kind === 'string' ? next + 1 : token.end
     const text = first.replacement.slice(0, -1) + (second?.replacement.slice(1) ?? '')
-    const isCertain = first.certain && (second?.certain ?? true)
+    const isCertain = isPlus && first.certain && (second?.certain ?? true)
     found.edit(first.start, end, text, 'concatenated-strings', isCertain)
     reading.acceptValue(token)
     return true
+  }
+
+  /** Whether a string after `last` continues it: alone in parentheses, or, with single quotes, as the value of a key. */
+  private isAdjacent({ kind, end }: Token): boolean {
+    const { bytes, at, found, stack } = this.reading
+    const frame = stack.at(-1)
+    // A string with an error has no edit.
+    if (kind === 'other-string' && found.edits.at(-1)?.end !== end) return false
+    if (frame?.isTuple) {
+      const isOne = frame.commas === 0
+      frame.isJoined ||= isOne
+      return isOne
+    }
+    const isPython = kind === 'other-string' || bytes[at] === byteOf("'")
+    return frame?.close === '}' && isPython && isContinuation(bytes, at)
   }
 
   /** Takes back the edit that replaces a string; the closing quote of one without such an edit. */
