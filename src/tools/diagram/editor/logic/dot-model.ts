@@ -1,4 +1,5 @@
 import type { Attr, Graph, HTMLString, NodeId, Stmt, Subgraph } from 'dotparser'
+import { unshielded } from './dot-strings.ts'
 
 export type Attributes = ReadonlyMap<string, string>
 
@@ -68,8 +69,10 @@ export function dotModel(graph: Graph): DotModel {
     for (const statement of statements) {
       if (statement.type === 'attr_stmt') {
         const added = attributesOf(statement.attr_list)
-        if (statement.target !== 'graph') {
-          scope = { ...scope, [statement.target]: new Map([...scope[statement.target], ...added]) }
+        // Keywords may have capital letters.
+        const target = statement.target.toLowerCase()
+        if (target === 'node' || target === 'edge') {
+          scope = { ...scope, [target]: new Map([...scope[target], ...added]) }
         } else if (!scope.isPlain) {
           for (const [name, value] of added) scope.cluster.attributes.set(name, value)
         } else if (added.has('rank')) ranks++
@@ -115,13 +118,14 @@ export function dotModel(graph: Graph): DotModel {
   }
 
   read(graph.children, { cluster: root, node: new Map(), edge: new Map(), isPlain: false })
-  return { isDirected: graph.type === 'digraph', root, nodes, edges, ports, ranks }
+  return { isDirected: /^digraph$/i.test(graph.type), root, nodes, edges, ports, ranks }
 }
 
 const emptyCluster = (): DotCluster => ({ attributes: new Map(), nodes: [], clusters: [] })
 
+/** An attribute without a value is `true`, as in Graphviz; dotparser has null for it. */
 const attributesOf = (list: readonly Attr[]): Attributes =>
-  new Map(list.map(({ id, eq }) => [textOf(id).toLowerCase(), textOf(eq)]))
+  new Map(list.map(({ id, eq }) => [textOf(id).toLowerCase(), textOf(eq ?? 'true')]))
 
 const textOf = (value: string | number | HTMLString): string =>
-  typeof value === 'object' ? HTML_MARK + value.value : String(value)
+  typeof value === 'object' ? HTML_MARK + value.value : unshielded(String(value))

@@ -5,15 +5,17 @@ import type { Losses } from './dropped.ts'
 /** The label of a node, edge, or cluster, with line feeds; HTML without its markup. */
 export function labelOf(attributes: Attributes, id: string, losses: Losses): string {
   const label = attributes.get('label') ?? ''
-  if (label.startsWith(HTML_MARK) && /<(?!br\b)[a-z]/i.test(label)) losses.add('formatting')
-  return plainLabel(label, id)
+  const isHtml = label.startsWith(HTML_MARK)
+  if (isHtml && /<(?!br\b)[a-z]/i.test(label)) losses.add('formatting')
+  const isRecord = !isHtml && /record$/i.test(attributes.get('shape') ?? '')
+  return plainLabel(isRecord ? withoutFields(label) : label, id)
 }
 
 export function plainLabel(label: string, id: string): string {
   if (label.startsWith(HTML_MARK)) {
     const text = label
       .slice(1)
-      .replace(/<br\s*\/?>|<\/tr>/gi, '\n')
+      .replace(/<br\b[^<>]*>|<\/tr\s*>/gi, '\n')
       .replace(/<\/t[dh]>/gi, ' ')
     return decodeHTML(text.replace(/<[^<>]*>/g, '')).trim()
   }
@@ -24,18 +26,16 @@ export function plainLabel(label: string, id: string): string {
     .trim()
 }
 
-/** The fields of a record in one text: `{<a> one|two}` becomes `one | two`. */
-export const withoutFields = (label: string) =>
+/** The fields of a record in one text with its escapes: `{<a> one|two}` becomes `one | two`. */
+const withoutFields = (label: string) =>
   label
-    .replace(/<[^<>]*>/g, '')
-    .replace(/[{}]/g, '')
-    .replace(/\s*\|\s*/g, ' | ')
-    .trim()
+    .replace(/(\\[\s\S])|<[^<>]*>|[{}]/g, '$1')
+    .replace(/(\\[\s\S])|\s*\|\s*/g, (_, kept?: string) => kept ?? ' | ')
 
-/** The comments of the code, each line by itself, outside strings. */
+/** The comments of the code, each line by itself, outside strings and HTML. */
 export function commentsOf(code: string): readonly string[] {
   const tokens = code.matchAll(
-    /"(?:[^"\\]|\\[\s\S])*"|\/\*([\s\S]*?)\*\/|\/\/([^\n]*)|^[ \t]*#([^\n]*)/gm,
+    /"(?:[^"\\]|\\[\s\S])*"|<(?:[^<>]|<[^<>]*>)*>|\/\*([\s\S]*?)\*\/|\/\/([^\n]*)|^[ \t]*#([^\n]*)/gm,
   )
   return [...tokens]
     .flatMap(([, block, line, macro]) => (block ?? line ?? macro ?? '').split('\n'))

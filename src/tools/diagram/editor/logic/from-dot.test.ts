@@ -96,6 +96,57 @@ flowchart LR
   })
 })
 
+describe('a label in DOT', () => {
+  test.each([
+    ['<one<BR ALIGN="LEFT"/>two<br align="left"></br>>', '"one<br/>two"'],
+    ['<see http://x.example>', '"see http://x.example"'],
+  ])('of HTML %s has its lines', async (label, text) => {
+    expect((await convert(`digraph { a [label=${label}] }`)).code).toBe(
+      `flowchart TB\n    a([${text}])`,
+    )
+  })
+
+  test.each([
+    [String.raw`"List\<String\>|x"`, '"List#lt;String> | x"'],
+    [String.raw`"{a \{b\}|<p> c \| d}"`, '"a {b} | c | d"'],
+    [
+      String.raw`"{Dog|+ name : string\l|+ bark() : void\l}"`,
+      '"Dog | + name : string<br/>| + bark() : void"',
+    ],
+  ])('of a record %s has its escaped characters', async (label, text) => {
+    const { code } = await convert(`digraph { a [shape=record label=${label}] }`)
+    expect(code).toBe(`flowchart TB\n    a[${text}]`)
+  })
+})
+
+describe('DOT that Graphviz reads is read:', () => {
+  test.each([
+    ['a line break in a string', 'digraph { a [label="one\ntwo"] }', 'a(["one<br/>two"])'],
+    [
+      'a Windows line break in a string',
+      'digraph { a [label="one\r\ntwo"] }',
+      'a(["one<br/>two"])',
+    ],
+    ['a continued string', 'digraph { a [label="one\\\ntwo"] }', 'a([onetwo])'],
+    ['a tab in a string', 'digraph { a [label="one\ttwo"] }', 'a([one two])'],
+    ['a backslash at the end of a string', 'digraph { a [label="C:\\\\"]; b }', 'a(["C:\\"])'],
+    ['a quotation mark in HTML', 'digraph { a [label=<5">]\nb [label="x\ny"] }', 'b(["x<br/>y"])'],
+    ['a byte order mark', '\ufeffdigraph { a }', 'a([a])'],
+    ['capital keywords', 'DIGRAPH { Node [shape=box]; a -> b }', 'a --> b'],
+    ['an attribute without a value', 'digraph { a [bold, label=x] }', 'a([x])'],
+  ])('%s', async (_, code, line) => {
+    expect((await convert(code)).code.split('\n').map((it) => it.trim())).toContain(line)
+  })
+
+  test('an error after a string of two lines has its own place', async () => {
+    await expect(dotToFlowchart('digraph {\n a [label="x\ny"]\n  b -> ]\n}')).rejects.toMatchObject(
+      {
+        params: { line: 4, column: 8 },
+      },
+    )
+  })
+})
+
 test('a syntax error has a line and a column', async () => {
   await expect(dotToFlowchart('digraph {\n  a -> ]\n}')).rejects.toMatchObject({
     code: 'dot.syntax',

@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { withoutMark } from '#src/core/mermaid-text.ts'
 import { linkStatement } from './asides.ts'
 import {
   type Attributes,
@@ -7,11 +8,13 @@ import {
   type DotModel,
   dotModel,
 } from './dot-model.ts'
+import { shieldStrings } from './dot-strings.ts'
 import { clusterStyle, edgeStyle, nodeStyle } from './dot-style.ts'
-import { commentsOf, labelOf, plainLabel, withoutFields } from './dot-texts.ts'
+import { commentsOf, labelOf, plainLabel } from './dot-texts.ts'
 import { Losses } from './dropped.ts'
 import { flowLabel } from './escape.ts'
 import { Names } from './names.ts'
+import { lineAt } from './places.ts'
 import { brackets } from './shapes.ts'
 import type { Converted } from './to-sequence.ts'
 
@@ -23,12 +26,17 @@ import type { Converted } from './to-sequence.ts'
  */
 export async function dotToFlowchart(code: string): Promise<Converted> {
   const { default: parse } = await import('dotparser')
+  const text = withoutMark(code)
   let graphs: ReturnType<typeof parse>
   try {
-    graphs = parse(code)
+    graphs = parse(shieldStrings(text))
   } catch (error) {
-    const { start } = (Object(error) as { location?: { start?: Place } }).location ?? {}
-    throw new ToolFailure('dot.syntax', { line: start?.line ?? 1, column: start?.column ?? 1 })
+    const { offset = 0 } =
+      (Object(error) as { location?: { start?: { offset: number } } }).location?.start ?? {}
+    throw new ToolFailure('dot.syntax', {
+      line: lineAt(text, offset),
+      column: offset - text.slice(0, offset).lastIndexOf('\n'),
+    })
   }
   const [graph, ...others] = graphs
   const losses = new Losses()
@@ -49,11 +57,6 @@ export async function dotToFlowchart(code: string): Promise<Converted> {
   ]
   losses.add('attributes', unknownAttributes(model))
   return { code: lines.join('\n'), dropped: losses.list() }
-}
-
-interface Place {
-  readonly line: number
-  readonly column: number
 }
 
 const directionOf = (attributes: Attributes) =>
@@ -111,9 +114,8 @@ class FlowchartWriter {
     const tip = attributes.get('tooltip') ?? ''
     if (href) this.styles.push(`    ${linkStatement(name, href, tip, '')}`)
     else if (tip !== '') this.losses.add('tips')
-    const text = /record$/i.test(attributes.get('shape') ?? '') ? withoutFields(label) : label
     return [
-      `${indent}${name}${before}${flowLabel(text)}${after}`,
+      `${indent}${name}${before}${flowLabel(label)}${after}`,
       ...(shape && !brackets[shape] ? [`${indent}${name}@{ shape: ${shape} }`] : []),
     ]
   }
