@@ -16,6 +16,8 @@ export interface DotEdge {
 
 /** A subgraph whose name begins with `cluster`, which Graphviz draws as a box. */
 export interface DotCluster {
+  /** Subgraphs with one name are one cluster. */
+  readonly name: string
   readonly attributes: Map<string, string>
   readonly nodes: string[]
   readonly clusters: DotCluster[]
@@ -48,9 +50,13 @@ export function dotModel(graph: Graph): DotModel {
   const nodes = new Map<string, DotNode>()
   const edges: DotEdge[] = []
   const placed = new Set<string>()
-  const root = emptyCluster()
+  const root = emptyCluster('')
   let ports = 0
   let ranks = 0
+
+  const isDirected = /^digraph$/i.test(graph.type)
+  const isSame = (edge: DotEdge, from: string, to: string) =>
+    (edge.from === from && edge.to === to) || (!isDirected && edge.from === to && edge.to === from)
 
   const mention = (id: string, { cluster, node }: Scope): DotNode => {
     const known = nodes.get(id) ?? { id, attributes: new Map(node) }
@@ -88,9 +94,11 @@ export function dotModel(graph: Graph): DotModel {
   }
 
   const readSubgraph = ({ id, children }: Subgraph, scope: Scope): readonly string[] => {
-    if (!/^cluster/.test(textOf(id ?? ''))) return read(children, { ...scope, isPlain: true })
-    const cluster = emptyCluster()
-    scope.cluster.clusters.push(cluster)
+    const name = textOf(id ?? '')
+    if (!/^cluster/.test(name)) return read(children, { ...scope, isPlain: true })
+    const known = scope.cluster.clusters.find((it) => it.name === name)
+    const cluster = known ?? emptyCluster(name)
+    if (!known) scope.cluster.clusters.push(cluster)
     return read(children, { ...scope, cluster, isPlain: false })
   }
 
@@ -109,7 +117,7 @@ export function dotModel(graph: Graph): DotModel {
     for (const [at, starts] of ends.slice(0, -1).entries()) {
       for (const from of starts) {
         for (const to of ends[at + 1] ?? []) {
-          const isRepeated = graph.strict && edges.some((it) => it.from === from && it.to === to)
+          const isRepeated = graph.strict && edges.some((it) => isSame(it, from, to))
           if (!isRepeated) edges.push({ from, to, attributes })
         }
       }
@@ -118,10 +126,15 @@ export function dotModel(graph: Graph): DotModel {
   }
 
   read(graph.children, { cluster: root, node: new Map(), edge: new Map(), isPlain: false })
-  return { isDirected: /^digraph$/i.test(graph.type), root, nodes, edges, ports, ranks }
+  return { isDirected, root, nodes, edges, ports, ranks }
 }
 
-const emptyCluster = (): DotCluster => ({ attributes: new Map(), nodes: [], clusters: [] })
+const emptyCluster = (name: string): DotCluster => ({
+  name,
+  attributes: new Map(),
+  nodes: [],
+  clusters: [],
+})
 
 /** An attribute without a value is `true`, as in Graphviz; dotparser has null for it. */
 const attributesOf = (list: readonly Attr[]): Attributes =>

@@ -96,6 +96,65 @@ flowchart LR
   })
 })
 
+test.each([
+  ['dir=both arrowhead=none', 'b --> a'],
+  ['dir=both arrowhead=none arrowtail=dot', 'b --o a'],
+  ['dir=both arrowtail=none style=dashed', 'a -.-> b'],
+  ['dir=both arrowhead=none arrowtail=none style=bold', 'a === b'],
+  ['dir=both arrowhead=dot arrowtail=odot', 'a o--o b'],
+  ['dir=back arrowhead=none', 'b --> a'],
+])('an edge with %s has its ends', async (attributes, edge) => {
+  const { code, counts } = await convert(`digraph { a -> b [${attributes}] }`)
+  expect(code.split('\n').at(-1)).toBe(`    ${edge}`)
+  expect(counts).toEqual({})
+})
+
+test.each(['dir=both arrowhead=normal arrowtail=dot', 'dir=both arrowhead=none arrowtail=diamond'])(
+  'an edge with %s counts the end that Mermaid can’t show',
+  async (attributes) => {
+    expect((await convert(`digraph { a -> b [${attributes}] }`)).counts).toEqual({ arrows: 1 })
+  },
+)
+
+test('a strict graph has one edge for both orders of its ends, a strict digraph two', async () => {
+  const edges = async (code: string) => (await convert(code)).code.split('\n').slice(3)
+  expect(await edges('strict graph { a -- b; b -- a }')).toEqual(['    a --- b'])
+  expect(await edges('strict digraph { a -> b; b -> a; a -> b }')).toEqual([
+    '    a --> b',
+    '    b --> a',
+  ])
+})
+
+test('subgraphs with the name of a cluster are one box', async () => {
+  const { code } = await convert(
+    'digraph { subgraph cluster_0 { a } subgraph cluster_0 { label=X; b } }',
+  )
+  expect(code).toBe(
+    'flowchart TB\n    subgraph cluster[X]\n        a([a])\n        b([b])\n    end',
+  )
+})
+
+test.each([
+  ['green', '#00ff00'],
+  ['Gray', '#c0c0c0'],
+  ['violetred', '#d02090'],
+  ['gray50', '#7f7f7f'],
+  ['tomato', 'tomato'],
+])('the color %s is that of X11', async (color, css) => {
+  const { code } = await convert(`digraph { a [color=${color}] }`)
+  expect(code).toContain(`style a stroke:${css}`)
+})
+
+test.each([
+  'digraph { bgcolor=white; a }',
+  'digraph { a [xlabel=x] }',
+  'digraph { a -> b [URL="https://x.example"] }',
+  'digraph { a -> b [tooltip=x] }',
+  'digraph { subgraph cluster_a { a; URL="https://x.example" } }',
+])('counts the attribute of %s as lost', async (code) => {
+  expect((await convert(code)).counts).toEqual({ attributes: 1 })
+})
+
 describe('a label in DOT', () => {
   test.each([
     ['<one<BR ALIGN="LEFT"/>two<br align="left"></br>>', '"one<br/>two"'],

@@ -128,21 +128,32 @@ class FlowchartWriter {
     const label = labelOf(new Map([['label', attributes.get(key) ?? '']]), '', this.losses)
     const text = label === '' ? '' : `|${flowLabel(label)}|`
     const direction = attributes.get('dir') ?? (this.model.isDirected ? 'forward' : 'none')
-    const [first, second] = direction === 'back' ? [end, start] : [start, end]
-    return `    ${first} ${this.arrow(attributes, direction)}${text} ${second}`
+    const head = this.end(/^(?:forward|both)$/.test(direction) && attributes.get('arrowhead'))
+    const tail = this.end(/^(?:back|both)$/.test(direction) && attributes.get('arrowtail'))
+    if (head !== '' && tail !== '' && head !== tail) this.losses.add('arrows')
+    // Mermaid has no connector with a head at its start only.
+    const isReversed = head === '' && tail !== ''
+    const [first, second] = isReversed ? [end, start] : [start, end]
+    const arrow = this.arrow(
+      attributes.get('style') ?? '',
+      head || tail,
+      head !== '' && tail !== '',
+    )
+    return `    ${first} ${arrow}${text} ${second}`
   }
 
-  private arrow(attributes: Attributes, direction: string): string {
-    const style = attributes.get('style') ?? ''
+  /** Mermaid's head for an end of an edge; empty if nothing is drawn. */
+  private end(name: string | false | undefined): '' | 'o' | '>' {
+    if (name === false || name === 'none') return ''
+    if (name === undefined || /^(?:normal|vee|empty|open|onormal)$/.test(name)) return '>'
+    if (/^o?dot$/.test(name)) return 'o'
+    this.losses.add('arrows')
+    return '>'
+  }
+
+  private arrow(style: string, head: '' | 'o' | '>', isDouble: boolean): string {
     if (/invis/.test(style)) return '~~~'
-    const headName = attributes.get(direction === 'back' ? 'arrowtail' : 'arrowhead') ?? 'normal'
-    const isNone = direction === 'none' || headName === 'none'
-    const isRound = /^o?dot$/.test(headName)
-    if (!isNone && !isRound && !/^(?:normal|vee|empty|open|onormal)$/.test(headName)) {
-      this.losses.add('arrows')
-    }
-    const head = isNone ? '' : isRound ? 'o' : '>'
-    const tail = direction === 'both' ? (head === 'o' ? 'o' : '<') : ''
+    const tail = isDouble ? (head === 'o' ? 'o' : '<') : ''
     if (/dashed|dotted/.test(style)) return `${tail}-.-${head}`
     if (/bold/.test(style)) return `${tail}==${head || '='}`
     return `${tail}--${head || '-'}`
@@ -188,19 +199,20 @@ const shapes: Readonly<Record<string, string>> = {
   point: 'f-circ',
 }
 
+/** The attributes that are read, after what has them. */
 const READ =
-  /^(?:label|xlabel|shape|style|color|fillcolor|bgcolor|fontcolor|penwidth|dir|arrowhead|arrowtail|rankdir|rank|url|href|tooltip)$/
+  /^(?:\w+ label|graph rankdir|(?:cluster|node|edge) (?:style|color|fontcolor|penwidth)|(?:cluster|node) fillcolor|cluster bgcolor|node (?:shape|url|href|tooltip)|edge (?:xlabel|dir|arrowhead|arrowtail))$/
 
-/** The number of attributes that aren't read, each counted once for a name. */
+/** The number of attributes that aren't read, each counted once for a name and what has it. */
 function unknownAttributes({ root, nodes, edges }: DotModel): number {
   const names = new Set<string>()
-  const visit = ({ attributes, clusters }: DotCluster) => {
-    for (const name of attributes.keys()) names.add(`graph ${name}`)
-    clusters.forEach(visit)
+  const visit = ({ attributes, clusters }: DotCluster, kind: string) => {
+    for (const name of attributes.keys()) names.add(`${kind} ${name}`)
+    for (const cluster of clusters) visit(cluster, 'cluster')
   }
-  visit(root)
+  visit(root, 'graph')
   for (const { attributes } of nodes.values())
     for (const it of attributes.keys()) names.add(`node ${it}`)
   for (const { attributes } of edges) for (const it of attributes.keys()) names.add(`edge ${it}`)
-  return [...names].filter((name) => !READ.test(name.replace(/^\w+ /, ''))).length
+  return [...names].filter((name) => !READ.test(name)).length
 }
