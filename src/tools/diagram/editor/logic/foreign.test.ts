@@ -23,6 +23,10 @@ test.each([
   [undefined, '.. mermaid::\n\n   graph TD\n   A-->B'],
   [undefined, 'mermaid\ngraph TD\nA-->B'],
   [undefined, 'participant A\nA -> B: hi'],
+  [undefined, 'A --> B'],
+  [undefined, 'flow TD\n  A-->B'],
+  [undefined, 'A -.-> B\nB ==> C'],
+  ['d2', 'a -> b: x --> y'],
   [undefined, 'title Login\nAlice->Bob: Hi\nnote right of Bob: x'],
 ] as const)('names %s: %s', (language, code) => {
   expect(foreignLanguage(code)).toBe(language)

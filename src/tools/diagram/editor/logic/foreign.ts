@@ -45,7 +45,7 @@ function isD2(code: string): boolean {
 
 /** Front matter, and lines of Mermaid’s flowcharts and sequence diagrams, of which the first line may be missing. */
 const NOT_D2 =
-  /^(?:---$|(?:graph|flowchart)(?:\s+(?:TB|TD|BT|LR|RL))?;?$|sequenceDiagram\b|(?:participant|actor|(?:de)?activate)\s+[^\s:]|note\s+(?:over|(?:left|right)\s+of)\s)/i
+  /^[^"'#:]*(?:--|==|-\.-)>|^(?:---$|(?:graph|flowchart)(?:\s+(?:TB|TD|BT|LR|RL))?;?$|sequenceDiagram\b|(?:participant|actor|(?:de)?activate)\s+[^\s:]|note\s+(?:over|(?:left|right)\s+of)\s)/i
 
 const CONNECTION =
   /^[^:<>{}|[\]()]+(?:\s*(?:<->|->|<-|--)\s*[^:<>{}|[\]()-][^:<>{}|[\]()]*)+(?::.*)?\{?$/
