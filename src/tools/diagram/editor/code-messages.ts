@@ -15,6 +15,10 @@ export const codeMessages = defineMessages('diagram-code', {
     'step.letters':
       'Put “{{found}}” in quotation marks ("), or use only English letters and digits.',
     'step.brackets': 'Put the label that contains “{{found}}” in quotation marks (").',
+    'step.replace': 'Replace “{{found}}” with “{{correct}}”.',
+    'step.reserved':
+      'Rename “{{found}}”, a reserved word. For example, start the name with a capital letter.',
+    'step.quotes': 'Replace the quotation marks inside the label with “#quot;”.',
   },
   'zh-CN': {
     'markdown.diagram': 'Markdown 中的图表',
@@ -27,5 +31,8 @@ export const codeMessages = defineMessages('diagram-code', {
     'step.full-width': '请将“{{found}}”改为半角的“{{ascii}}”，或用半角双引号（"）括住文字。',
     'step.letters': '请用半角双引号（"）括住“{{found}}”，或只使用英文字母和数字。',
     'step.brackets': '请用半角双引号（"）括住含有“{{found}}”的标签。',
+    'step.replace': '请将“{{found}}”改为“{{correct}}”。',
+    'step.reserved': '“{{found}}”是保留字，请改用其他名称，例如将首字母大写。',
+    'step.quotes': '请将标签中的双引号改为“#quot;”。',
   },
 })
