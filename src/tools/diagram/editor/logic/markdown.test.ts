@@ -25,6 +25,7 @@ describe('the diagrams of a Markdown text', () => {
   test('may have longer fences, attributes, carriage returns, and other fences in them', () => {
     expect(codes('````mermaid {#a}\r\npie\r\n```\r\n````\r\n')).toEqual(['pie\r\n```'])
     expect(codes('```{mermaid}\npie\n```')).toEqual(['pie'])
+    expect(codes('``` { .mermaid }\npie\n```')).toEqual(['pie'])
     expect(codes('::: mermaid\npie\n:::')).toEqual(['pie'])
     expect(codes('- item\n  ```mermaid\n  pie\n  ```')).toEqual(['  pie'])
     expect(codes('```mermaid\npie')).toEqual(['pie'])
@@ -55,6 +56,25 @@ describe('the diagrams of a Markdown text', () => {
     )
     expect(codes('```mermaid\npie\n- ```\n```')).toEqual(['pie\n- ```'])
   })
+
+  test.each([
+    'classDiagram\n  A <|-- B',
+    '%% note\nstateDiagram-v2\r\n  [*] --> A',
+    '---\ntitle: x\n---\nerDiagram\n  A',
+    'pie title Pets\n  "a": 1',
+    'pie showData\n  "a": 1',
+    'gantt\n  title x',
+    'mindmap\n  root',
+  ])('may be in a fence without a language: %j', (code) => {
+    expect(codes(`Text\n\n\`\`\`\n${code}\n\`\`\`\n`)).toEqual([code])
+  })
+
+  test.each(['info\nx', 'block size: 4', 'pie is good', 'timeline of events', 'packet lost\nx'])(
+    'aren’t other texts in a fence without a language: %j',
+    (text) => {
+      expect(codes(`\`\`\`\n${text}\n\`\`\``)).toEqual([])
+    },
+  )
 
   test('aren’t blocks in other languages or inside other blocks', () => {
     expect(codes('```js\ngraph TD\n```')).toEqual([])

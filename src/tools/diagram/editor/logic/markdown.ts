@@ -1,6 +1,7 @@
+import { fromKeyword } from '#src/core/mermaid-text.ts'
 import type { DiagramBlock } from './diagram-block.ts'
 import { htmlBlocks, indexFromHtml, indexInHtml, toHtml } from './html-blocks.ts'
-import { keywordOf, modeOf } from './mode.ts'
+import { isOtherDiagram, keywordOf, modeOf } from './mode.ts'
 
 /** A diagram in its text: a block of Markdown, or the whole text. */
 export type CodePart = Pick<DiagramBlock, 'code' | 'start' | 'line' | 'indent' | 'html'>
@@ -115,8 +116,13 @@ function fencedBlocks(text: string): readonly DiagramBlock[] {
 const lineEnd = (text: string, start: number) =>
   start > 0 && text[start - 1] === '\n' ? start - (text[start - 2] === '\r' ? 2 : 1) : start
 
-const languageOf = (info: string) => /^\{?\.?([\w-]*)/.exec(info)?.[1]?.toLowerCase() ?? ''
+const languageOf = (info: string) => /^\{?\s*\.?([\w-]*)/.exec(info)?.[1]?.toLowerCase() ?? ''
 
 /** Blocks without a language count if they begin as diagrams do. */
 const isDiagram = (language: string, code: string) =>
-  /^(?:mermaid|mmd)$/.test(language) || (language === '' && modeOf(code) !== undefined)
+  /^(?:mermaid|mmd)$/.test(language) ||
+  (language === '' &&
+    (modeOf(code) !== undefined || (isOtherDiagram(code) && HEADER.test(fromKeyword(code)))))
+
+/** The first line of a diagram: its keyword, some of which begin sentences and logs too, and maybe a title. */
+const HEADER = /^(?!info\b)[\w-]+(?:[ \t]+(?:showData|title[ \t][^\n]*))?\s*?(?:\n|$)/
