@@ -2,9 +2,9 @@ import type { DiagramBlock } from './diagram-block.ts'
 import { keywordOf } from './mode.ts'
 import { lineAt } from './places.ts'
 
-/** The start of an element for Mermaid, as Mermaid itself or a Markdown converter marks it. */
+/** The start of an element for Mermaid, as Mermaid itself, a Markdown converter, or GitHub (`lang`) marks it. */
 const ELEMENT =
-  /<(?:pre|div|code)\b[^<>]*?\bclass\s*=\s*(?:"[^"<>]*?|'[^'<>]*?|)(?<![\w-])(?:lang(?:uage)?-)?mermaid(?![\w-])[^<>]*>(?:\s*<code\b[^<>]*>)?(?:[ \t]*\r?\n)?/gi
+  /<(?:pre|div|code)\b[^<>]*?\b(?:class|lang)\s*=\s*(?:"[^"<>]*?|'[^'<>]*?|)(?<![\w-])(?:lang(?:uage)?-)?mermaid(?![\w-])[^<>]*>(?:\s*<code\b[^<>]*>)?(?:[ \t]*\r?\n)?/gi
 
 const END = /\r?\n?[ \t]*<\/(?:code|pre|div)\s*>/i
 
@@ -22,7 +22,7 @@ const characters: Readonly<Record<string, string>> = {
 }
 
 /**
- * The diagrams of an HTML text, in order: elements with the class `mermaid` or `language-mermaid`. Their
+ * The diagrams of an HTML text, in order: elements with the class `mermaid` or `language-mermaid`, or that `lang`. Their
  * code has characters in place of references such as `&gt;`.
  */
 export function htmlBlocks(text: string): readonly DiagramBlock[] {

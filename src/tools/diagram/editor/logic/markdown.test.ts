@@ -125,6 +125,8 @@ describe('the diagrams of an HTML text', () => {
       { code: 'sequenceDiagram\n  A->>B: "hi"', line: 9, keyword: 'sequenceDiagram' },
     ])
     expect(codes('<pre class=mermaid><code>pie</code></pre>')).toEqual(['pie'])
+    expect(codes('<pre lang="mermaid" aria-label="x"><code>pie</code></pre>')).toEqual(['pie'])
+    expect(codes('<pre lang="en"><code>mermaid</code></pre>')).toEqual([])
     expect(codes('Text\n<div class="mermaid">\npie')).toEqual(['pie'])
   })
 
