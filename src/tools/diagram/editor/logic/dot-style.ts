@@ -80,21 +80,21 @@ function cssColor(color: string): string | undefined {
   const hsv = first.split(/[\s,]+/).map(Number)
   if (hsv.length === 3 && hsv.every((it) => it >= 0 && it <= 1)) return hexOfHsv(hsv)
   const name = first.toLowerCase()
-  return /^[a-z]+$/.test(name) ? (x11Colors[name] ?? name) : undefined
+  return /^[a-z]+$/.test(name) ? (x11Colors.get(name) ?? name) : undefined
 }
 
 /** The colors of Graphviz (X11) that CSS doesn't have, or has with other values. */
-const x11Colors: Readonly<Record<string, string>> = {
-  gray: '#c0c0c0',
-  green: '#00ff00',
-  grey: '#c0c0c0',
-  lightgoldenrod: '#eedd82',
-  lightslateblue: '#8470ff',
-  maroon: '#b03060',
-  navyblue: '#000080',
-  purple: '#a020f0',
-  violetred: '#d02090',
-}
+const x11Colors: ReadonlyMap<string, string> = new Map([
+  ['gray', '#c0c0c0'],
+  ['green', '#00ff00'],
+  ['grey', '#c0c0c0'],
+  ['lightgoldenrod', '#eedd82'],
+  ['lightslateblue', '#8470ff'],
+  ['maroon', '#b03060'],
+  ['navyblue', '#000080'],
+  ['purple', '#a020f0'],
+  ['violetred', '#d02090'],
+])
 
 function hexOfHsv([hue = 0, saturation = 0, value = 0]: readonly number[]): string {
   const byte = (offset: number) => {
