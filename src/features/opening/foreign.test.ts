@@ -51,6 +51,9 @@ const pastes: Readonly<
       'RGV2ZWxvcGVy IHRvb2xz\nIGJ5IFpvw6s=',
       'data:text/plain,a%20note',
       `Here is the certificate:\n${PEM}`,
+      '<p><img alt="a" src="data:image/gif;base64,R0lGODlhAQABAAAAADs="></p>',
+      'a {\n  background: url(data:image/gif;base64,R0lGODlhAQABAAAAADs=);\n}\n',
+      'Content-Type: image/gif\nContent-Transfer-Encoding: base64\n\nR0lGODlhAQABAAAAADs=\n',
       KEY,
       // Digits of Base64 too.
       '1700000000',

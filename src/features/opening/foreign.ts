@@ -22,7 +22,9 @@ const encoded: Readonly<Record<string, readonly Format[]>> = {
 
 /** The texts that an operation reads in any format. */
 const readable: Readonly<Record<string, RegExp>> = {
-  'encoding/base64#decode': /^[\w\s+/=-]*$|^\s*data:|-{4,5} ?(?:BEGIN|END) /i,
+  // Also the only Base64 in markup, a style sheet, or a mail.
+  'encoding/base64#decode':
+    /^[\w\s+/=-]*$|(?:^\s*|["'`(])data:|-{4,5} ?(?:BEGIN|END) |\bContent-Transfer-Encoding:\s*base64/i,
   // Certificates and keys without PEM, in Base64 or hex.
   'encoding/certificate#decode': /^[A-Za-z\d+/\s]+={0,2}\s*$|^[\da-f:\s]+$/i,
   'encoding/url#decode': /%[\da-f]{2}|\w\+\w/i,
