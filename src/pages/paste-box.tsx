@@ -16,6 +16,8 @@ export function PasteBox() {
   const [isUsed, setUsed] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const typed = useRef<HTMLTextAreaElement>(null)
+  /** The text that the browser inserts, with its line ends. */
+  const inserted = useRef<Transfer>(undefined)
 
   const use = async (action: 'edit' | 'receive' | 'restore' | 'submit', transfer?: Transfer) => {
     const box = typed.current!
@@ -48,17 +50,25 @@ export function PasteBox() {
           data-over={over || undefined}
           data-opens=""
           className={box}
-          onChange={() => void use('edit')}
+          onChange={() => {
+            void use('edit', inserted.current)
+            inserted.current = undefined
+          }}
           onDragOver={drag}
           onDragLeave={drag}
           onPaste={(event) => {
             const pasted = pastedIn(event.clipboardData)
-            if (isInserted(pasted.files.length > 0)) return
+            if (isInserted(pasted.files.length > 0)) {
+              inserted.current = pasted
+              return
+            }
             event.preventDefault()
             void use('receive', pasted)
           }}
           onDrop={(event) => {
-            if (drag(event)) void use('receive', droppedIn(event.dataTransfer))
+            const dropped = droppedIn(event.dataTransfer)
+            if (drag(event)) void use('receive', dropped)
+            else inserted.current = dropped
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey) return

@@ -2,14 +2,22 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { HomeBoxStore } from './home-box-store.ts'
 import { suggest } from './suggest.ts'
 
-const boxWith = (value = '') =>
-  ({
-    value,
+/** A text area, which replaces the line ends of its value by LF. */
+const boxWith = (initial = '') => {
+  let value = initial
+  return {
+    get value() {
+      return value
+    },
+    set value(text: string) {
+      value = text.replace(/\r\n?/g, '\n')
+    },
     selectionStart: 0,
     selectionEnd: value.length,
     setRangeText: vi.fn(),
     focus: vi.fn(),
-  }) as unknown as HTMLTextAreaElement
+  } as unknown as HTMLTextAreaElement
+}
 
 const ports = {
   suggest: vi.fn(suggest),
@@ -83,6 +91,29 @@ test('keeps the line ends of a paste, which a text area replaces', async () => {
   box.value = 'a short\nnote'
   await store.submit(box)
   expect(opened()[1]).toBe('a short\r\nnote')
+})
+
+test('keeps the line ends of a paste that is edited, removed, and restored', async () => {
+  const box = boxWith()
+  await store.receive(box, 'a short\r\nnote')
+  box.value = 'a short\nnote.'
+  await store.edit(box)
+  expect(ports.save).toHaveBeenLastCalledWith('a short\r\nnote.', expect.anything())
+  box.value = ''
+  await store.edit(box)
+  box.value = 'a short\nnote'
+  await store.submit(box)
+  expect(opened()[1]).toBe('a short\r\nnote')
+})
+
+test('keeps the line ends of a text inserted into the text of the box', async () => {
+  const box = boxWith('my ')
+  await store.edit(box)
+  box.value = 'my a\nb'
+  box.selectionEnd = box.value.length
+  await store.edit(box, 'a\r\nb')
+  await store.submit(box)
+  expect(opened()[1]).toBe('my a\r\nb')
 })
 
 test('has nothing to submit in an empty box', async () => {

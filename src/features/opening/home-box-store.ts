@@ -1,5 +1,6 @@
 import type { Finding } from '#src/core/detect/finding.ts'
 import { Store } from '#src/core/store.ts'
+import { shownText, withLineEnds } from './box-line-ends.ts'
 import type { Suggestion, Suggestions } from './suggest.ts'
 
 /** The actions that leave the box. */
@@ -30,8 +31,10 @@ const empty: HomeBoxState = { held: undefined, suggestions: undefined }
 export class HomeBoxStore extends Store<HomeBoxState> {
   protected state = empty
   private box: HTMLTextAreaElement | undefined
-  /** The content put into the box, with its own line ends: a text area has only LF. */
+  /** The text of the box with its own line ends: a text area has only LF. */
   private original = ''
+  /** The last content put into the empty box, for undo. */
+  private filled = ''
   private revision = 0
   private readonly ports: HomeBoxPorts
 
@@ -46,10 +49,11 @@ export class HomeBoxStore extends Store<HomeBoxState> {
     await this.edit(box)
   }
 
-  /** Saves a text of the box and finds the tools for it. */
-  async edit(box: HTMLTextAreaElement): Promise<void> {
+  /** Saves a text of the box, with `inserted` before the caret, and finds the tools for it. */
+  async edit(box: HTMLTextAreaElement, inserted: File | string = ''): Promise<void> {
     this.box = box
-    const { text } = this
+    const text = this.textAfter(inserted)
+    this.original = text
     const revision = ++this.revision
     const suggestions = await this.ports.suggest(text)
     if (revision !== this.revision) return
@@ -66,7 +70,7 @@ export class HomeBoxStore extends Store<HomeBoxState> {
     if (content === '') return
     if (typeof content === 'string' && box.value !== '' && fits(box.value + content)) {
       box.setRangeText(content, box.selectionStart, box.selectionEnd, 'end')
-      return await this.edit(box)
+      return await this.edit(box, content)
     }
     const revision = ++this.revision
     await this.guard(content, async () => {
@@ -123,13 +127,21 @@ export class HomeBoxStore extends Store<HomeBoxState> {
 
   /** The text of the box. */
   private get text(): string {
+    return this.textAfter('')
+  }
+
+  private textAfter(inserted: File | string): string {
     const shown = this.box?.value ?? ''
-    return shown === this.original.replace(/\r\n?/g, '\n') ? this.original : shown
+    const known = [this.original, this.filled].find((it) => shownText(it) === shown)
+    const text = typeof inserted === 'string' ? inserted : ''
+    const caret = this.box?.selectionEnd ?? 0
+    return known ?? withLineEnds(this.original, shown, { text, caret })
   }
 
   private fill(box: HTMLTextAreaElement, text: string): void {
     box.value = text
     this.original = text
+    this.filled = text
   }
 
   private async open(suggestion: Suggestion, content: File | string): Promise<void> {
