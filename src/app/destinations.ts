@@ -5,6 +5,7 @@ import { siteHeads } from '#src/features/site/site-heads.ts'
 import { catalog } from '#src/tools/catalog.ts'
 import { groups } from '#src/tools/groups.ts'
 import { commands } from './commands.ts'
+import { pageKeywords } from './page-search-phrases.ts'
 
 const toolDestinations: readonly Destination[] = catalog.map((tool) => ({
   ...tool,
@@ -16,7 +17,7 @@ const pageDestinations: readonly Destination[] = Object.entries(siteHeads).map((
   ...head,
   path,
   symbol: groups.find((group) => group.route === path)?.id ?? 'page',
-  keywords: { en: [], 'zh-CN': [] },
+  keywords: pageKeywords[path] ?? { en: [], 'zh-CN': [] },
 }))
 
 /** Everything that the palette can open: the tools in menu order, then pages and commands. */

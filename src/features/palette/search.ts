@@ -7,6 +7,7 @@ import {
   scoreText,
   unitsOf,
 } from './match.ts'
+import { toSimplified } from './traditional.ts'
 
 /** The texts that an item is found by. */
 export interface Findable {
@@ -24,14 +25,15 @@ export type Search<Item> = (
 
 /**
  * Creates a search over names, keywords, and descriptions in every language by words, beginnings,
- * initials, and pinyin. Names rank before keywords, keywords before descriptions.
+ * initials, and pinyin, also of a query in traditional Chinese. Names rank before keywords, keywords before descriptions.
  */
 export function createSearch<Item extends Findable>(
   items: readonly Item[],
   pinyin: PinyinTable,
 ): Search<Item> {
   const index = items.map((item) => ({ item, score: scorer(item, pinyin) }))
-  return (query, boost = () => 0) => {
+  return (typed, boost = () => 0) => {
+    const query = toSimplified(typed)
     const whole = normalize(query)
     if (whole === '') return items
     const words = (query.match(WORDS) ?? []).map(normalize).filter(Boolean)
