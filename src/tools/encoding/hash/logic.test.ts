@@ -552,6 +552,95 @@ describe('an expected digest', () => {
     }
   })
 
+  const sha512 = 'c'.repeat(128)
+  const other = 'a'.repeat(64)
+  const summary = (text: string) => {
+    const expected = parseExpected(text)
+    if (!expected.ok) return expected
+    return expected.digests.map(({ hex, candidates, fileName }) => [hex, candidates[0], fileName])
+  }
+
+  test.each([
+    `sha256sums=('${sha256}' '${other}')`,
+    `source=("a.tar.gz::https://a.example/$pkgver.tar.gz" 'a.patch')\nsha256sums=('${sha256}'\n            "${other}") # a.patch\n`,
+    `# x86_64\nsha256sums_x86_64=(\r\n  ${sha256} # a (new)\r\n  'SKIP'\r\n  '${other}'\r\n)`,
+    `sha256sums=('${sha256}')\nsha256sums_aarch64+=('${other}')`,
+  ])('may be in the arrays of a PKGBUILD: %j', (text) => {
+    expect(summary(text)).toEqual([
+      [sha256, 'sha256', ''],
+      [other, 'sha256', ''],
+    ])
+  })
+
+  test('in an array has the algorithm of the array', () => {
+    expect(summary(`b2sums=('${sha512}')`)).toEqual([[sha512, 'blake2b', '']])
+    expect(summary("md5sums=('SKIP')")).toEqual([])
+    expect(parseExpected(`sha256sums=('${sha256}'\n '${other.slice(1)}')`)).toMatchObject({
+      reason: 'length',
+      line: 2,
+      text: other.slice(1),
+    })
+    expect(parseExpected(`sha512sums=('${sha256}' '${other}')`)).toMatchObject({ reason: 'length' })
+    expect(parseExpected("cksums=('352441c2')")).toMatchObject({ reason: 'algorithm' })
+    expect(parseExpected(`sha256sums=('${sha256}')\nnope`)).toMatchObject({ ok: false })
+    expect(parseExpected(`files=('${sha256}')`)).toMatchObject({ ok: false })
+  })
+
+  test('may be in a manifest of Gentoo', () => {
+    const line = `DIST a-1.0.tar.gz 1234 BLAKE2B ${sha512} SHA512 ${sha512}`
+    const digests = [
+      [sha512, 'blake2b', 'a-1.0.tar.gz'],
+      [sha512, 'sha512', 'a-1.0.tar.gz'],
+    ]
+    expect(summary(line)).toEqual(digests)
+    expect(summary(`AUX a.patch 12 SHA256 ${sha256}\n${line}\n`)).toEqual([
+      [sha256, 'sha256', 'a.patch'],
+      ...digests,
+    ])
+    expect(isDigestList(parseExpected(line))).toBe(true)
+    expect(parseExpected(line.slice(0, -2))).toMatchObject({ reason: 'length', line: 1 })
+    expect(parseExpected(line.replace('SHA512', 'WHIRLPOOL'))).toMatchObject({
+      reason: 'algorithm',
+    })
+  })
+
+  test.each([
+    [{ 'a.zip': sha256, LICENSE: other }, ['', '']],
+    [{ sha256, 'a.zip': `sha256:${other}` }, ['sha256', 'sha256']],
+    [{ 'a "b".js': `sha256-${base64}` }, ['sha256']],
+    [{ checksum: sha256 }, ['']],
+    [{ md5: 'd'.repeat(32), 'SHA-256': sha256 }, ['md5', 'sha256']],
+  ])('may be in a JSON object: %j', (map, algorithms) => {
+    for (const text of [JSON.stringify(map), JSON.stringify(map, null, 2)]) {
+      const expected = parseExpected(text)
+      const names = Object.keys(map).map((it) => (/[. L]/.test(it) ? it : ''))
+      expect(expected.ok && expected.digests.map(({ fileName }) => fileName)).toEqual(names)
+      expect(expected.ok && expected.digests.map(({ candidates }) => candidates)).toEqual(
+        algorithms.map((it) => (it ? [it] : algorithmsOfSize(32))),
+      )
+    }
+  })
+
+  test('in a JSON object with other values is refused', () => {
+    expect(parseExpected(`{\n"a.zip": "${sha256}",\n"b.zip": "nope"}`)).toMatchObject({
+      ok: false,
+      line: 3,
+      text: 'nope',
+    })
+    expect(parseExpected(`{"id":"${sha256}"}`)).toMatchObject({ ok: false, reason: 'form' })
+    expect(parseExpected('{"etag":"d41d8cd98f00b204e9800998ecf8427e"}')).toMatchObject({
+      ok: false,
+    })
+    expect(parseExpected(`{"sha512":"${sha256}"}`)).toMatchObject({ reason: 'length' })
+    expect(parseExpected(`{"sha256":"${sha256}","size":1}`)).toMatchObject({ ok: false })
+  })
+
+  test('of a module of Go is refused: files have other digests', () => {
+    for (const text of ['', 'a.example/b v1.0.0 ', 'a.example/b v1.0.0/go.mod ']) {
+      expect(parseExpected(`${text}h1:${base64}`)).toMatchObject({ reason: 'algorithm', line: 1 })
+    }
+  })
+
   test('in a list has a file name without the sign of the item', () => {
     for (const text of [`- a.zip: ${sha256}`, `* ${sha256} a.zip`, ` • ${sha256}  a.zip`]) {
       expect(first(text)).toMatchObject({ hex: sha256, fileName: 'a.zip' })

@@ -8,9 +8,11 @@ import {
   EXTENSION,
   hasDigestAmongWords,
   headingIn,
+  isUsualLabel,
   type Labeled,
   labeledIn,
 } from './labels.ts'
+import { type NamedValue, namedValuesIn } from './named-values.ts'
 import { fromNixBase32 } from './nix-base32.ts'
 import { withTagLines } from './program-output.ts'
 import { tableReader } from './table.ts'
@@ -45,13 +47,15 @@ export type Expected =
  * Parses published digests: hex with or without colons and whitespace, Base64, `sha256:…`, `sha256-…`
  * (Subresource Integrity, one or more), `sha-256=:…:` (RFC 9530) and other header fields, container
  * images, Base32 of Nix, rows of Markdown tables and CSV, the lines of `sha256sum` and its `--tag`, also with a clear signature, requirements of pip,
- * SFV files, digests after a label or heading, and the output of `gpg --print-md`, `certutil`, and
+ * SFV files, arrays of a PKGBUILD, Gentoo manifests, JSON objects, digests after a label or heading, and the output of `gpg --print-md`, `certutil`, and
  * `Get-FileHash`. Only an algorithm named in the text or by `fileName` (`SHA256SUMS`, `x.md5`) is a
  * candidate, if there is one.
  */
 export function parseExpected(text: string, fileName = ''): Expected {
   let only = algorithmsOfFile(fileName)
   const written = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const named = namedValuesIn(written)
+  if (named) return parseNamed(written, named, only)
   const lines = withTagLines(written).split('\n')
   const last = lines.findLastIndex((line) => line.trim() !== '')
   const digests: ExpectedDigest[] = []
@@ -112,7 +116,30 @@ type Reason = 'length' | 'form' | 'algorithm'
 /** The only algorithms that a digest can be of; undefined for all. */
 type Candidates = readonly HashAlgorithm[] | undefined
 
+function parseNamed(text: string, values: readonly NamedValue[], only: Candidates): Expected {
+  const digests: ExpectedDigest[] = []
+  // Without an extension in any of them, names can be anything.
+  const hasFiles = values.some(({ name }) => EXTENSION.test(name))
+  for (const { value, name, isAlgorithm, index } of values) {
+    const algorithm = algorithmIn(name)
+    const fileName = algorithm || isUsualLabel(name) ? '' : name
+    const digest = parseOne(value, algorithm ? [algorithm] : only)
+    const unnamed = isAlgorithm ? 'algorithm' : hasFiles ? undefined : 'form'
+    const found = (fileName && unnamed) || digest
+    if (typeof found === 'string') {
+      const line = text.slice(0, index).split('\n').length
+      return { ok: false, reason: found, line, text: shorten(value, 80) }
+    }
+    const notation = fileName ? 'list' : algorithm ? 'prefixed' : found.notation
+    digests.push({ ...found, notation, fileName })
+  }
+  return { ok: true, digests }
+}
+
 function parseLine(line: string, only: Candidates): ExpectedDigest[] | Reason {
+  if (GO_SUM.test(line)) return 'algorithm'
+  const manifest = manifestLine.exec(line)?.groups
+  if (manifest) return parseManifest(manifest.name ?? '', manifest.digests ?? '')
   const listed = listLine.exec(line)
   if (listed?.groups) {
     const { mark, hex = '', name = '' } = listed.groups
@@ -156,6 +183,18 @@ function parseLine(line: string, only: Candidates): ExpectedDigest[] | Reason {
   return wrong ?? values.filter((one) => typeof one !== 'string')
 }
 
+/** The digests of a file in a line of a Gentoo manifest. */
+function parseManifest(fileName: string, digests: string): ExpectedDigest[] | Reason {
+  const found = [...digests.matchAll(/(\S+) (\S+)/g)].map(([, name = '', hex = '']) => {
+    const algorithm = algorithmNamed(name)
+    return algorithm ? fromDigits(hex, 'hex', [algorithm], 'list') : 'algorithm'
+  })
+  return (
+    found.find((it) => typeof it === 'string') ??
+    found.filter((it) => typeof it !== 'string').map((it) => ({ ...it, fileName }))
+  )
+}
+
 function fromLabeled(
   { hex, algorithm, fileName }: Labeled,
   only: Candidates,
@@ -186,6 +225,11 @@ const isMember = (word: string) => algorithmNamed(/^([\w-]+)=./.exec(word)?.[1] 
 /** A member of a field of RFC 9530: a byte sequence has colons (RFC 8941, section 3.3.5). */
 const STRUCTURED = /^([\w-]+)=:(.*):$/
 
+/** The digest in a `go.sum` is that of a list of the files in a module, not of a file. */
+const GO_SUM = /(?:^|\s)h1:[A-Za-z\d+/]{43}=\s*$/
+/** A line of a Gentoo manifest (GLEP 74). */
+const manifestLine =
+  /^(?:DIST|AUX|EBUILD|MISC|DATA|MANIFEST) (?<name>\S+) \d+(?<digests>(?: [A-Z][A-Z\d_]+ [\da-f]+)+)\s*$/
 /** A `sha256sum` line; a leading backslash means that the name is escaped. */
 const listLine = /^\s*(?<mark>\\?)(?<hex>[0-9a-f]{8,128}) [ *](?<name>.+)$/i
 /** A digest and the name of a file, as people write them. */

@@ -18,8 +18,7 @@ export function labeledIn(line: string): Labeled | undefined {
   if (!found?.[1] || label === '' || /^[\da-f\s]+$/i.test(label)) return undefined
   const hex = found[1]
   const algorithm = algorithmIn(label)
-  const isUsual = !/[\p{L}\p{N}]/u.test(withoutUsualWords(label))
-  if (algorithm || isUsual) return { hex, algorithm, fileName: '' }
+  if (algorithm || isUsualLabel(label)) return { hex, algorithm, fileName: '' }
   if (!EXTENSION.test(label) || VERSION.test(label)) return undefined
   const [, first = '', rest = label] = /^\s*(\S+)\s+(\S.*)$/.exec(label) ?? []
   const named = algorithmNamed(first)
@@ -63,6 +62,10 @@ const VERSION = /^v?[\d.]+$/i
 
 const HEX_AT_END = /(?<=[\s:=：＝]["'`]?)([\da-f]{32,128})["'`]?[,;]?\s*$/i
 const HEX_WORD = /(?:^|[\s:=])[\da-f]{32,128}(?:\s|$)/i
+
+/** Whether a label only has words such as `checksum`. */
+export const isUsualLabel = (label: string): boolean =>
+  !/[\p{L}\p{N}]/u.test(withoutUsualWords(label))
 
 const withoutUsualWords = (label: string) =>
   label.replace(
