@@ -82,6 +82,13 @@ describe('a token', () => {
     [JSON.stringify(JSON.stringify({ id_token: TOKEN })), 'id_token'],
     [`2026-11-23 10:00:00 WARN rejected token ${TOKEN}. Retrying.`, ''],
     [`GET / HTTP/1.1\nHost: example.com\nAuthorization: Bearer ${TOKEN}\n`, 'Authorization'],
+    [`https://example.com/?auth=Bearer+${TOKEN}&lang=en`, 'auth'],
+    [`auth=Bearer%20${TOKEN}`, 'auth'],
+    [`https://example.com/?state=${TOKEN.replaceAll('.', '%2E')}&a=b`, 'state'],
+    [`state=${TOKEN.replaceAll('.', '%2e')}`, 'state'],
+    [`Cookie: a=b; session=s%3A${TOKEN}.${'aB3'.repeat(14)}c; c=d`, 'session'],
+    [`session=s%3A${TOKEN}.${'aB%2B'.repeat(14)}%2F`, 'session'],
+    [`session=s:${TOKEN}.${'a+/'.repeat(14)}c`, 'session'],
   ])('is found in %j', async (text, name) => {
     expect(tokensIn(text)).toEqual([{ token: TOKEN, name }])
     expect(decodeJwt(text)).toMatchObject({ removed: ['text'], signature: TOKEN.split('.')[2] })
