@@ -249,6 +249,9 @@ describe('a request', () => {
       '-A one',
       '-e x',
     ])
+    expect(sent('-e "http://b/;auto"')).toEqual(['Referer=http://b/'])
+    expect(sent('-e ";auto"')).toEqual(['-e ;auto'])
+    expect(sent('-e "http://b/;a"')).toEqual(['Referer=http://b/;a'])
     expect(sent('-A "" -e ""')).toEqual(['-A ', '-e '])
     expect(sent('-A one -A "" -e "" -e two')).toEqual(['Referer=two', '-A one', '-A ', '-e '])
     expect(sent("-b c=4 -H 'Cookies: 1' -A one -H 'User-Agents: 2'")).toEqual([
@@ -342,6 +345,12 @@ describe('edits', () => {
     const [{ name, argument }] = requestOf(command).headers as [RequestField]
     expect(withHeader(command, argument, name, '')).toBe(expected)
     expect(requestOf(read(expected)).headers).toMatchObject([{ name, value: '' }])
+  })
+
+  test('keep the automatic referer of later requests', () => {
+    const command = read("curl -e 'http://b;auto' http://a")
+    const [{ name, argument }] = requestOf(command).headers as [RequestField]
+    expect(withHeader(command, argument, name, 'http://c')).toBe("curl -e 'http://c;auto' http://a")
   })
 
   test('write the command for another shell', () => {

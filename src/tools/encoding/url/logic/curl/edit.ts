@@ -1,7 +1,7 @@
 import { CURL_START } from '#src/core/curl-command.ts'
 import type { CurlArgument, CurlCommand } from './arguments.ts'
 import { continuation, quoted } from './quote.ts'
-import { requestOf } from './request.ts'
+import { AUTO, requestOf } from './request.ts'
 import type { Shell } from './words.ts'
 
 /** The command with another value of one argument; all other words keep their source. */
@@ -54,9 +54,9 @@ export function withHeader(
   const header = value === '' ? `${name};` : `${name}: ${value}`
   if (argument.name === 'header') return withValue(command, argument, header)
   // An option such as `-A` sends no empty header.
-  return value === ''
-    ? withHeaderOption(command, argument, header)
-    : withValue(command, argument, value)
+  if (value === '') return withHeaderOption(command, argument, header)
+  const [auto = ''] = (argument.name === 'referer' && AUTO.exec(argument.value ?? '')) || []
+  return withValue(command, argument, value + auto)
 }
 
 /** The command with `-H` in place of another option; short ones before it in its word stay. */

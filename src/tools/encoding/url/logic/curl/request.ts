@@ -41,6 +41,9 @@ const headerOptions: Readonly<Record<string, string>> = {
   referer: 'Referer',
 }
 
+/** The end of a referer that asks curl to set the header when it follows a redirect. */
+export const AUTO = /;auto.*$/s
+
 /** Derives the first request of a command, as curl does. */
 export function requestOf({ arguments: all }: CurlCommand): CurlRequest {
   const next = all.findIndex(({ name }) => name === 'next')
@@ -102,7 +105,8 @@ const sourceOf = ({ argument }: RequestField) => argument
 
 function headersOf(used: readonly CurlArgument[]): readonly RequestField[] {
   return used.flatMap((argument) => {
-    const { name, value = '' } = argument
+    const { name, value: written = '' } = argument
+    const value = name === 'referer' ? written.replace(AUTO, '') : written
     const alias = headerOptions[name]
     if (alias !== undefined) {
       // An empty value removes the header.
