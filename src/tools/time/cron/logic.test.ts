@@ -316,6 +316,35 @@ describe('configuration and code', () => {
     [['cronSchedule("0 3 * * *").inTimeZone(TimeZone.getTimeZone("America/Los_Angeles"))']],
   ])('%j has a zone', (lines) => expect(jobs(...lines)).toEqual(['0 3 * * * America/Los_Angeles']))
 
+  test.each([
+    ['0 3 * * *;', '0 3 * * *', '…;'],
+    ['0 0 9 * * MON;', '0 0 9 * * MON', '…;'],
+    ['0 3 * * 1-5。', '0 3 * * 1-5', '…。'],
+    ['- @daily.', '@daily', '- ….'],
+    ['0 3 * * * ;', '0 3 * * *', '… ;'],
+    ['0 3 * * * /bin/a;', '0 3 * * * /bin/a;', ''],
+    ['0 3 * * * backup.', '0 3 * * * backup.', ''],
+    ['@daily backup;', '@daily backup;', ''],
+    [
+      `@Scheduled(cron = "\${job.cron:0 0 9 * * *}")`,
+      '0 0 9 * * *',
+      `@Scheduled(cron = "\${job.cron:…}")`,
+    ],
+    [`cron: \${CRON:-0 3 * * *}`, '0 3 * * *', `cron: \${CRON:-…}`],
+    [`\${job.cron: @daily }`, '@daily', `\${job.cron: … }`],
+    ['| backup | `0 3 * * *` | daily |', '0 3 * * *', '| backup | `…` | daily |'],
+    ['| @daily | 2026-11-23 10:00 |', '@daily', '| … | 2026-11-23 10:00 |'],
+  ])('the end of a sentence, placeholders, and tables are omitted: %s', (text, job, around) => {
+    expect(findJobs(text)).toMatchObject([{ text: job, around, at: text.indexOf(job) }])
+  })
+
+  test('a table has a schedule in each row', () => {
+    expect(
+      jobs('| Job | Schedule |', '|---|:-:|', '| a | `0 3 * * *` |', '| b | 0 0 9 * * MON |'),
+    ).toEqual(['0 3 * * *', '0 0 9 * * MON'])
+    expect(jobs('| `0 3 * * *` | `@daily` |')).toEqual(['0 3 * * *', '@daily'])
+  })
+
   test('a zone is the one of the schedules beside it', () => {
     expect(
       jobs(

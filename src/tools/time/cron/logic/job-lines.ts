@@ -45,7 +45,8 @@ function lineOf(line: Token, indent: number): JobLine {
   const isZoned = OWN_ZONE.test(text)
   const wrapped = isZoned ? [] : wrappedIn(line, mark)
   const isOmitted = wrapped.length > 0 || (!isZoned && (VARIABLE.test(text) || isSetting(text)))
-  const found = (isOmitted ? wrapped : [foundIn(line, mark, text.length)]).map(withoutZone)
+  const bare = isOmitted ? wrapped : bareIn(line, mark)
+  const found = bare.map(withoutPlaceholder).map(withoutZone)
   const jobs = found.filter(isLikely)
   const before = text.slice(mark, (found[0]?.at ?? at) - at)
   const isAssignment = VARIABLE.test(text.slice(mark))
@@ -64,6 +65,33 @@ function lineOf(line: Token, indent: number): JobLine {
   }
 }
 
+/** The schedules in the cells of a row of a Markdown table, or the line without the end of a sentence or statement. */
+function bareIn(line: Token, mark: number): readonly Found[] {
+  const { text } = line
+  const cells = text.startsWith('|')
+    ? [...text.matchAll(/[^|`]+/g)].map(({ 0: cell, index }) => [index, index + cell.length])
+    : []
+  const schedules = cells
+    .map(([from = 0, to = 0]) => foundIn(line, from, to))
+    .filter((cell) => ONLY_SCHEDULE.test(cell.text))
+  if (schedules.length > 0) return schedules
+  const end = text.replace(/(?<![;.；。])[;.；。]+$/, '').trimEnd()
+  return [foundIn(line, mark, ONLY_SCHEDULE.test(end.slice(mark)) ? end.length : text.length)]
+}
+
+/** A default after the name of a property or variable: `${job.cron:0 0 9 * * *}`, `${CRON:-0 3 * * *}`. */
+const PLACEHOLDER = /^(?<before>\$\{[\w.-]+:-?)(?<value>\s*[\d*?@][^{}]*)\}$/
+
+/** The default of a placeholder. */
+function withoutPlaceholder(found: Found): Found {
+  const { before, value } = PLACEHOLDER.exec(found.text)?.groups ?? {}
+  if (before === undefined || value === undefined) return found
+  const text = value.trim()
+  const at = found.at + found.text.indexOf(text, before.length)
+  const around = found.text.replace(text, () => '…')
+  return { ...found, text, at, around: found.around.replace('…', () => around) || around }
+}
+
 /** A schedule without the variable before it, such as `CRON_TZ=Asia/Tokyo`. */
 function withoutZone(found: Found): Found {
   const { text, at, around } = found
@@ -78,6 +106,13 @@ const FIELD = '[\\d*?,/~LWHR#()-]+'
 const BEGINNING = new RegExp(`^(?:${FIELD}\\s+${FIELD}(?:\\s|$)|@[a-z]+\\s|(?:rate|at)\\()`, 'i')
 const names = [...Object.keys(nicknames), '@reboot']
 const NICKNAME = new RegExp(`^(?:${names.join('|')})(?=\\s|$)`, 'i')
+const DAY_OR_MONTH =
+  '(?:sun|mon|tue|wed|thu|fri|sat|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
+/** A text that has only fields or a name, and no command. */
+const ONLY_SCHEDULE = new RegExp(
+  `^(?:[\\w*?,/~#-]+(?:\\s+[\\w*?,/~#-]+){4}(?:\\s+(?:[\\d*?,/LW#-]+|${DAY_OR_MONTH}[\\w,/#-]*)){0,2}|${names.join('|')})$`,
+  'i',
+)
 /** Characters of code and addresses, which a calendar event doesn't have. */
 const CODE = /[^\s\w*.,:/~+-]|[a-z]:|:[a-z/:]/i
 const MAX_CALENDAR_CHARS = 200
