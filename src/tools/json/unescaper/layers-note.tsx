@@ -21,13 +21,13 @@ export function LayersNote({
   const escapes = layers.filter(({ kind }) => kind === 'escapes').length
   const names = layers.flatMap((layer, at): string[] => {
     if (layer.kind === 'quotes') return [t('layers.quotes', { quote: layer.quote })]
-    if (layer.kind === 'colors' || layer.kind === 'doubled' || layer.kind === 'entities')
-      return [t(`layers.${layer.kind}`)]
+    if (layer.kind === 'percent') return [t('layers.percent', { count: layer.levels })]
     if (layer.kind === 'lines')
       return [t('layers.lines', { count: layer.bytes, size: formatSize(layer.bytes, language) })]
     if (layer.kind === 'escapes') {
       return layers[at - 1]?.kind === 'escapes' ? [] : [t('layers.escapes', { count: escapes })]
     }
+    if (layer.kind !== 'text') return [t(`layers.${layer.kind}`)]
     const { before, after } = layer
     return [
       ...(before ? [t('layers.before', { text: before })] : []),

@@ -273,10 +273,60 @@ describe('escaped text', () => {
     else expect(minified(text)).toBe(json)
   })
 
-  test('with unclosed quotes is refused in linear time', () => {
-    const text = String.raw`x '{\'{`.repeat(60_000)
-    expect(() => read(text)).toThrow(ToolFailure)
+  test.each([
+    [String.raw`"{\"a\":" + "1}"`, '{"a":1}'],
+    ['String s = "{\\"a\\":1," +\n    "\\"b\\":\\"x\\\\ny\\"}";', String.raw`{"a":1,"b":"x\ny"}`],
+    [`'{"a":' +\r\n  '1}'`, '{"a":1}'],
+    [
+      String.raw`const s = '{"a":"it\'s",' +
+      '"b":1}'`,
+      `{"a":"it's","b":1}`,
+    ],
+    ['s = "+" + "[1,{}]"', '[1,{}]'],
+    [`s = '{"a":' + x + '}'`, undefined],
+    ['{"a":"x"+"y"}', undefined],
+  ])('%s is a sum of strings in code: %s', (text, json) => {
+    if (json === undefined) expect(() => read(text)).toThrow(ToolFailure)
+    else expect(minified(text)).toBe(json)
   })
+
+  test('tells the reader which plus signs it removed', () => {
+    expect(read(String.raw`s = "{\"a\":" + "1}"`).layers).toEqual([
+      { kind: 'joined' },
+      { kind: 'text', before: 's =', after: '' },
+    ])
+  })
+
+  test.each([
+    ['?data=%7B%22a%22%3A1%7D', '{"a":1}', 1],
+    ['https://x.y/z?q=1&data=%7B%22a%22:%22b%20c%22%7D&n=2#top', '{"a":"b c"}', 1],
+    ['data=%5b%7B%22a%22%3A%22%E4%B8%AD%22%7D%5d', '[{"a":"中"}]', 1],
+    ['%7B%22a%22%3A%22100%2525%22%7D', '{"a":"100%25"}', 1],
+    ['%257B%2522a%2522%253A%2522b%252Bc%2520d%2522%257D', '{"a":"b+c d"}', 2],
+    ['data=%7B%22a+b%22%3A%22c%2Bd%22%7D', '{"a b":"c+d"}', 1],
+    ['data=%7B%22a%22:%22b+c%22%7D', undefined, 0],
+    ['data=%7B%22a%22:%22%E4%22%7D', undefined, 0],
+    ['GET /x?f=%7B%22a%22%3A1%7D 200\nGET /x?f=%7B%22a%22%3A2%7D', '{"a":1}\n{"a":2}', 1],
+  ])('%s is percent-encoded: %s', (text, json, levels) => {
+    if (json === undefined) expect(() => read(text)).toThrow(ToolFailure)
+    else {
+      expect(minified(text)).toBe(json)
+      expect(read(text).layers[0]).toEqual({ kind: 'percent', levels })
+    }
+  })
+
+  test('isn’t decoded within JSON', () => {
+    const text = 'INFO {"url":"/x?f=%7B%22a%22%3A1%7D"}'
+    expect(minified(text)).toBe('{"url":"/x?f=%7B%22a%22%3A1%7D"}')
+  })
+
+  test.each([String.raw`x '{\'{`, String.raw`x "\"" + '\"`, '"" + ', '%7B%25', '%2525'])(
+    'with unclosed quotes or codes is refused in linear time: %s',
+    (piece) => {
+      const text = piece.repeat(60_000)
+      expect(() => read(text)).toThrow(ToolFailure)
+    },
+  )
 
   test('is extracted from single quotes', () => {
     expect(read('\'{"a":1}\'').layers).toEqual([{ kind: 'quotes', quote: "'" }])

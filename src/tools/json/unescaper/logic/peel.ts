@@ -2,6 +2,8 @@ import type { JsonDocument } from '#src/core/json/document.ts'
 import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
 import { decodeEscapes } from './escapes.ts'
 import { documentOf, type Extract, extract } from './extract.ts'
+import { isSum, joinedStrings } from './joined-strings.ts'
+import { percentDecoded } from './percent.ts'
 
 /** The JSON of a text without its wrappers. */
 export interface Peeled extends OtherReadings {
@@ -31,6 +33,10 @@ export type Layer =
   | { readonly kind: 'entities' }
   /** Doubled double quotes, as in CSV and in verbatim strings of C#. */
   | { readonly kind: 'doubled' }
+  /** Strings of code with plus signs between them. */
+  | { readonly kind: 'joined' }
+  /** Percent-encoding, as in the query of a URL. */
+  | { readonly kind: 'percent'; readonly levels: number }
   /** Other text around a single value, as in a log line. */
   | { readonly kind: 'text'; readonly before: string; readonly after: string }
   /** Other text around and between several values. */
@@ -146,13 +152,17 @@ function quotedReadings(bytes: Uint8Array<ArrayBuffer> | undefined): readonly Re
   if (!bytes || bytes.length > MAX_CODE_BYTES) return []
   const text = decoder.decode(bytes)
   const readings: Reading[] = []
-  const add = (read: string, kind: 'doubled' | 'entities' | 'escapes') => {
-    if (read !== text) readings.push({ bytes: encoder.encode(read), removed: [{ kind }] })
+  const add = (read: string, layer: Layer) => {
+    if (read !== text) readings.push({ bytes: encoder.encode(read), removed: [layer] })
   }
-  if (DOUBLED.test(text)) add(text.replaceAll('""', '"'), 'doubled')
-  if (QUOTE_ENTITY.test(text)) add(withoutEntities(text), 'entities')
-  add(text.replaceAll(SHELL_APOSTROPHE, "'"), 'escapes')
-  add(text.replace(LITERAL, unescapedLiteral), 'escapes')
+  if (DOUBLED.test(text)) add(text.replaceAll('""', '"'), { kind: 'doubled' })
+  if (QUOTE_ENTITY.test(text)) add(withoutEntities(text), { kind: 'entities' })
+  add(text.replaceAll(SHELL_APOSTROPHE, "'"), { kind: 'escapes' })
+  add(text.replace(LITERAL, unescapedLiteral), { kind: 'escapes' })
+  const joined = joinedStrings(text)
+  if (joined !== text) add(joined.replace(LITERAL, unescapedLiteral), { kind: 'joined' })
+  const percent = percentDecoded(text)
+  add(percent.text, { kind: 'percent', levels: percent.levels })
   return readings
 }
 
@@ -290,7 +300,9 @@ function quoteAround(bytes: Uint8Array): string | undefined {
   const [start, end] = quoted(bytes)
   const quote = String.fromCharCode(bytes[start] ?? 0)
   if (end - start < 4 || !QUOTES.includes(quote)) return undefined
-  return bytes[end - 1] === bytes[start] ? quote : undefined
+  if (bytes[end - 1] !== bytes[start]) return undefined
+  // The first and the last quote of a sum belong to different strings.
+  return bytes.length <= MAX_CODE_BYTES && isSum(decoder.decode(bytes)) ? undefined : quote
 }
 
 function withoutQuotes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
