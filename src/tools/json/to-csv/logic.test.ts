@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
+import { notesOnCsv } from './logic/notes.ts'
 import { cellOf } from './logic/preview.ts'
 import { type JsonToCsvOptions, jsonToCsv } from './logic.ts'
 
@@ -44,6 +45,30 @@ describe('JSON to CSV', () => {
       'b,a,c,10\r\n1,x,,\r\n,y,true,\r\n,,,\r\n',
     )
   })
+
+  test.each([
+    ['[{"a":1},{"a":2}]\n[{"a":3,"b":[{}]}]\n', 'json-lines'],
+    ['[[{"a":1},{"a":2}],[],[{"a":3,"b":[{}]}]]', 'json'],
+  ])('joins the arrays of objects in %s', (json, format) => {
+    const { text, ...answer } = convert(json)
+    expect(text).toBe('a,b\r\n1,\r\n2,\r\n3,[{}]\r\n')
+    const pages = format === 'json' ? 3 : 2
+    expect(answer).toMatchObject({ format, pages, records: 3, kind: 'objects' })
+    expect(answer.preview.rows).toBe(3)
+    expect(notesOnCsv(answer)).toEqual([{ text: 'note.pages', params: { count: pages } }])
+  })
+
+  test('joins arrays at any depth of their values', () => {
+    const json = '[{"a":{"b":[1,{"c":[]}]}},{}]\n[{"a":{"b":[2]}}]'
+    expect(csv(json, { flatten: true })).toBe('a.b[0],a.b[1].c\r\n1,[]\r\n,\r\n2,\r\n')
+  })
+
+  test.each(['[1,{"a":1}]\n[2,{"a":2}]', '[[1],[{"a":1}]]', '[[],[]]', '[{"a":1}]'])(
+    'joins no arrays in %s',
+    (json) => {
+      expect(convert(json).pages).toBe(0)
+    },
+  )
 
   test('keeps digits, keys and __proto__ unchanged', () => {
     expect(

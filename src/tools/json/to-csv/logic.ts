@@ -14,6 +14,7 @@ import type { DuplicatePlace, JsonToCsvOutput } from './logic/csv-output.ts'
 import { findColumns } from './logic/find-columns.ts'
 import { type FromCsvOptions, type FromCsvResult, fromCsv } from './logic/from-csv.ts'
 import { notesOnCsv, notesOnJson } from './logic/notes.ts'
+import { joinPages } from './logic/pages.ts'
 import { previewOf } from './logic/preview.ts'
 import { type ToCsvOptions, toCsv } from './logic/to-csv.ts'
 import { VectorRecords } from './logic/vector/vector-records.ts'
@@ -45,7 +46,7 @@ export function jsonToCsv(
   const phase = phasesOf(context, source.length)
   const read = readJson(source, phase(0, 0.4).progress)
   if (!read) return null
-  const { document, format } = read
+  const { document, pages } = joinPages(read.document)
   const found = findArrays(document)
   const records = recordsOf(document, found, options.path)
   if (!records) throw new ToolFailure('csv.no-records')
@@ -66,7 +67,8 @@ export function jsonToCsv(
   const { duplicates, firstDuplicate } = columns
   return {
     ...csv,
-    format,
+    format: read.format,
+    pages,
     kind: records.kind,
     records: records.count,
     path: records.path,

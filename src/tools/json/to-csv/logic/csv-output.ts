@@ -6,6 +6,8 @@ import type { TablePreview } from './preview.ts'
 
 export interface JsonToCsvOutput extends CsvText {
   readonly format: JsonFormat
+  /** The number of arrays whose objects are the records, such as the pages of an API; otherwise 0. */
+  readonly pages: number
   readonly kind: Records['kind']
   readonly records: number
   /** Path of the records. */

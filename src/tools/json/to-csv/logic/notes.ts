@@ -18,7 +18,8 @@ export function notesOnCsv(
   if (!csv) return []
   const notes: CsvNote[] = []
   const { records, kind, columns, output, firstDuplicateKey } = csv
-  if (csv.format === 'json-lines') {
+  if (csv.pages > 0) notes.push({ text: 'note.pages', params: { count: csv.pages } })
+  else if (csv.format === 'json-lines') {
     notes.push({ text: 'note.json-lines', params: { count: records } })
   }
   if (records === 0) notes.push({ text: 'note.empty' })
