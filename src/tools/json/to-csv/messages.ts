@@ -67,6 +67,10 @@ export const messages = defineMessages('json/to-csv', {
       'Stray quote in row {{record, number}} (line {{line, number}}, column {{column, number}}). Double or remove the quote.',
     'note.badQuotes_other':
       '{{count, number}} stray quotes, starting in row {{record, number}} (line {{line, number}}, column {{column, number}}). Double or remove the quotes.',
+    'note.text-table':
+      'Read the input as a table with bars between the cells. To read the input as CSV, select a delimiter.',
+    'note.comments_one': 'Skipped {{count, number}} line before the header that starts with #.',
+    'note.comments_other': 'Skipped {{count, number}} lines before the header that start with #.',
     'note.declared': 'Skipped the first line, which sets the delimiter to “{{delimiter}}”.',
     'note.declared.tab': 'Skipped the first line, which sets the delimiter to Tab.',
     'note.declaredOther':
@@ -181,6 +185,9 @@ export const messages = defineMessages('json/to-csv', {
       '第 {{record, number}} 条记录（第 {{line, number}} 行，第 {{column, number}} 列）中有多余的引号，请写成两个引号或删除。',
     'note.badQuotes_other':
       '{{count, number}} 个多余的引号，第一个在第 {{record, number}} 条记录（第 {{line, number}} 行，第 {{column, number}} 列）中，请写成两个引号或删除。',
+    'note.text-table': '输入已按竖线分隔的表格读取。如需按 CSV 读取，请选择分隔符。',
+    'note.comments_one': '已跳过表头前 {{count, number}} 行以 # 开头的内容。',
+    'note.comments_other': '已跳过表头前 {{count, number}} 行以 # 开头的内容。',
     'note.declared': '已跳过声明分隔符“{{delimiter}}”的第一行。',
     'note.declared.tab': '已跳过声明分隔符为制表符的第一行。',
     'note.declaredOther': '已跳过声明分隔符“{{delimiter}}”的第一行，并使用所选的分隔符。',

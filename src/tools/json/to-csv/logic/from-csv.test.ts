@@ -81,6 +81,48 @@ describe('CSV to JSON', () => {
     })
   })
 
+  test.each([
+    ['# exported 2026\na,b\n1,2\n', 1],
+    ['#x, y, z\r\n#\r\na,b\r\n1,2\r\n', 2],
+    ['# made by a tool\na;b\n1;2\n', 1],
+    ['sep=;\n# made by a tool\na;b\n1;2\n', 1],
+  ])('skips the comments before the header in %j', (text, comments) => {
+    expect(read(text)).toMatchObject({ comments, text: '[\n  {"a": "1", "b": "2"}\n]\n' })
+  })
+
+  test.each([
+    ['#,name\n1,x\n', 0, '[\n  {"#": "1", "name": "x"}\n]\n'],
+    ['##VCF\n#CHROM\tPOS\n1\t2\n', 1, '[\n  {"#CHROM": "1", "POS": "2"}\n]\n'],
+    ['# id\n1\n', 0, '[\n  {"# id": "1"}\n]\n'],
+    ['# id\n', 0, '[]\n'],
+  ])('keeps a header that starts with # in %j', (text, comments, json) => {
+    expect(read(text)).toMatchObject({ comments, text: json })
+  })
+
+  test('gives the place of an error after the comments', () => {
+    expect(failure(() => read('# x\na,b\n1,"2\n')).params).toMatchObject({ line: 3, column: 3 })
+  })
+
+  test.each([
+    '| a | b,c |\n|---|:-:|\n| 1 | "x\\|y" |\n|   | - |\n',
+    'a | b,c\r\n--|--\r\n1 | "x\\|y"\r\n|  | -\r\n',
+    '+---+-------+\n| a | b,c   |\n+---+-------+\n| 1 | "x\\|y" |\n|   | -     |\n+---+-------+\n',
+    ' a | b,c \n---+-----\n 1 | "x\\|y"\n   | -\n(2 rows)\n',
+  ])('reads the table %j', (text) => {
+    expect(read(text)).toMatchObject({
+      isTextTable: true,
+      text: '[\n  {"a": "1", "b,c": "\\"x|y\\""},\n  {"a": "", "b,c": "-"}\n]\n',
+    })
+    expect(read(text, { delimiter: ',' }).isTextTable).toBe(false)
+  })
+
+  test.each(['a|b\n1|2\n', 'a|b\n---|x\n', 'a,b\n--,--\n', '| a |\n|---|\nText\n'])(
+    'reads %j as CSV',
+    (text) => {
+      expect(read(text).isTextTable).toBe(false)
+    },
+  )
+
   test('uses and reports a declared delimiter, and skips its line', () => {
     expect(read('sep=;\r\na;b\r\n1;2,5\r\n')).toMatchObject({
       declared: ';',

@@ -3,6 +3,7 @@ import { ByteWriter } from '#src/core/byte-writer.ts'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
 import { normalizeLineBreaks } from './csv-breaks.ts'
+import { commentsOf } from './csv-comments.ts'
 import { delimiterOf } from './csv-delimiter.ts'
 import { refuseBinary, refuseOtherFormats } from './csv-kind.ts'
 import { placeOf } from './csv-place.ts'
@@ -10,9 +11,10 @@ import { markQuotedLiterals, spacedQuotesIn, strayQuoteIn, unclosedQuoteIn } fro
 import { type CsvEncoding, declarationOf, decodeCsv } from './csv-source.ts'
 import { JsonWriter, type TableNotes } from './json-writer.ts'
 import { textColumnsOf } from './text-columns.ts'
+import { csvOfTextTable } from './text-table.ts'
 
 export interface FromCsvOptions {
-  /** `auto` uses the declared delimiter, or detects it. */
+  /** `auto` uses the declared delimiter, or detects it, and reads the tables of Markdown, MySQL, and psql. */
   readonly delimiter: 'auto' | ',' | ';' | '\t'
   /** Whether the first record contains the column names; otherwise, records become arrays. */
   readonly header: boolean
@@ -35,6 +37,10 @@ export interface FromCsvResult extends TableNotes {
   readonly delimiter: string
   /** The delimiter declared by a `sep=` line, which is skipped. */
   readonly declared: string | undefined
+  /** Lines of comments before the header, which are skipped. */
+  readonly comments: number
+  /** Whether the text is a table of Markdown, MySQL, or psql. */
+  readonly isTextTable: boolean
   readonly encoding: CsvEncoding
   /** NUL characters, a sign of another encoding or of a binary file. */
   readonly nuls: number
@@ -66,14 +72,17 @@ export function fromCsv(
 ): FromCsvResult {
   refuseBinary(bytes)
   if (!options.anyway) refuseOtherFormats(bytes)
-  const { text: decoded, encoding } = decodeCsv(bytes, options.fallback)
+  const { text: source, encoding } = decodeCsv(bytes, options.fallback)
+  const isAuto = options.delimiter === 'auto'
+  const table = isAuto ? csvOfTextTable(source) : undefined
+  const decoded = table ?? source
   const declaration = declarationOf(decoded)
-  const start = declaration?.length ?? 0
+  const declared = declaration?.delimiter
+  const chosen = isAuto ? (table === undefined ? declared : ',') : options.delimiter
+  const comments = commentsOf(decoded.slice(declaration?.length), chosen)
+  const start = (declaration?.length ?? 0) + comments.length
   const whole = decoded.slice(start)
-  const delimiter =
-    options.delimiter === 'auto'
-      ? (declaration?.delimiter ?? delimiterOf(whole))
-      : options.delimiter
+  const delimiter = chosen ?? delimiterOf(whole)
   const { text: normalized, newline } = normalizeLineBreaks(whole, delimiter)
   const { text, mark } =
     options.types && options.keepQuoted
@@ -104,7 +113,6 @@ export function fromCsv(
   }
   papa.parse(text, { delimiter, newline, chunkSize: CHUNK_CHARS, chunk: readChunk })
   const output = writer.finish(/[\r\n]$/.test(text))
-  const declared = declaration?.delimiter
   const { notes } = writer
   // PapaParse has dropped the quotes of such a field.
   if (notes.spacedQuotes > 0) notes.spacedQuotes -= spacedQuotesIn(whole, delimiter)
@@ -112,7 +120,18 @@ export function fromCsv(
   const stray = badQuotes > 0 ? strayQuoteIn(whole, delimiter) : undefined
   const firstBadQuote =
     stray === undefined ? undefined : { record: firstBadRecord, ...placeOf(decoded, start + stray) }
-  return { ...notes, output, delimiter, declared, encoding, nuls, badQuotes, firstBadQuote }
+  return {
+    ...notes,
+    output,
+    delimiter,
+    declared,
+    comments: comments.lines,
+    isTextTable: table !== undefined,
+    encoding,
+    nuls,
+    badQuotes,
+    firstBadQuote,
+  }
 }
 
 /** The failure of a text that ends inside quotes, with the parameters of `syntaxFailure`. */

@@ -49,6 +49,8 @@ export function notesOnJson(json: Omit<FromCsvResult, 'output'>): readonly CsvNo
   const notes: CsvNote[] = []
   const { declared, encoding, uneven, badQuotes, firstBadQuote, records, columns } = json
   if (declared !== undefined) notes.push(noteOnDeclared(declared, json.delimiter))
+  if (json.isTextTable) notes.push({ text: 'note.text-table' })
+  if (json.comments > 0) notes.push({ text: 'note.comments', params: { count: json.comments } })
   if (records === 0 && columns > 0) {
     notes.push({ text: 'note.header-only', params: { count: columns } })
   } else if (columns === 1) notes.push({ text: 'note.one-column' })
