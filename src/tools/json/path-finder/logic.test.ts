@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
 import fc from '#tests/fast-check.ts'
-import { rewritePath } from './logic/rewrite-path.ts'
+import { rewriteKeys, rewritePath } from './logic/rewrite-path.ts'
 import {
   exampleDocument,
   exampleResult,
@@ -251,14 +251,22 @@ describe('paths', () => {
     ['@ =~ /，【/', '，【'],
     ['@.match(/^a=[bc]$/)', 'a=c'],
     ['@=~/a/ && @.match( /^[ab]/ )', 'a'],
+    [String.raw`@ =~ /^k[a-c_é]\S\d{2}\.ß-ü$/i`, 'KÉx12.ß-Ü'],
+    ['@.match(/^[^x-z]$/i)', 'A'],
   ])('with the regular expression of %s find %s', (test, text) => {
     const { rewritten } = failure(() => readPath(`$[?(${test})]`)).params
     expect(compact(JSON.stringify([text, '', 0]), `${rewritten}`)).toBe(JSON.stringify([text]))
   })
 
-  test.each(['@ =~ /a/i', '@ =~ /a', '@ =~ /a/ 1', '@.match(/a/g)'])(
-    'with the regular expression of %s have no other form',
-    (test) => expect(rewritePath(`$[?(${test})]`)).toBeUndefined(),
+  test.each([
+    '@ =~ /a/im',
+    '@ =~ /[à-ý]/i',
+    String.raw`@ =~ /\p{Lu}/i`,
+    '@ =~ /a',
+    '@ =~ /a/ 1',
+    '@.match(/a/g)',
+  ])('with the regular expression of %s have no other form', (test) =>
+    expect(rewritePath(`$[?(${test})]`)).toBeUndefined(),
   )
 
   test.each([
@@ -290,6 +298,22 @@ describe('paths', () => {
     const { count, rewritten } = found('[[1,2],[3]]', '$[?@.length > 1]')
     expect([count, rewritten]).toEqual([0, '$[?length(@) > 1]'])
     expect(found('[{"length":2}]', '$[?@.length > 1]').rewritten).toBeUndefined()
+  })
+
+  test.each([
+    ['$.a[?(@.t contains "x.")]', '[{"t": ["x."]},{"t": "ax.b"}]'],
+    ["$.a[?(@.t contains 'X' || @.n contains 2)]", '[{"n": [1,2]}]'],
+    ['$.a[*] ? (@.n[0] > 0)', '[{"n": [1,2]}]'],
+    ['$.a[*] ? ((@.n[0] > 0) && (@.n[1] == 2)).n[last]', '[2]'],
+    ['$.a[last].t', '["xab"]'],
+    ['$.a[last-1].t', '["ax.b"]'],
+  ])('%s of Jayway or PostgreSQL finds %s', (path, result) => {
+    const json = '{"a":[{"t":["x."]},{"n":[1,2]},{"t":"ax.b"},{"t":"xab"}]}'
+    expect(compact(json, `${failure(() => readPath(path)).params.rewritten}`)).toBe(result)
+  })
+
+  test('[last] is offered as index and as key', () => {
+    expect([rewritePath('$.a[last]'), rewriteKeys('$.a[last]')]).toEqual(['$.a[-1]', "$.a['last']"])
   })
 
   test.each([

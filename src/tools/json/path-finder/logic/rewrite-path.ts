@@ -4,11 +4,12 @@ import { compilePattern } from '#src/core/json/path/i-regexp.ts'
 import { parsePath } from '#src/core/json/path/parse.ts'
 import { Reader } from '#src/core/json/path/reader.ts'
 import { decodeFragment } from '#src/tools/json/shared/logic/decode-fragment.ts'
+import { ignoringCase } from './ignore-case.ts'
 import { stepText } from './step-text.ts'
 import { toIRegexp } from './to-i-regexp.ts'
 
 /**
- * Converts a JSON Pointer, or an expression of an older dialect (Goessner, Jayway, jsonpath-plus), jq,
+ * Converts a JSON Pointer, or an expression of another dialect (Goessner, Jayway, jsonpath-plus, PostgreSQL), jq,
  * or JavaScript to RFC 9535. Returns
  * undefined unless the result is valid and differs from the expression.
  */
@@ -22,11 +23,11 @@ function unquoted(path: string): string {
   return quoted ? quoted.replaceAll(`\\${quotes}`, quotes) : path.replace(/;$/, '')
 }
 
-/** As `rewritePath`, with numbers after a dot as keys of objects; undefined without a difference. */
+/** As `rewritePath`, with numbers after a dot, and `[last]`, as keys of objects; undefined without a difference. */
 export function rewriteKeys(path: string): string | undefined {
   // The keys of strings and JSON Pointers may contain dots and digits.
   if (/["']|^\s*#?\//.test(path)) return undefined
-  const keyed = path.replace(/\.(\d+)(?=[.[]|$)/g, "['$1']")
+  const keyed = path.replace(/\.(\d+)(?=[.[]|$)|\[(last)\]/g, "['$1$2']")
   const rewritten = keyed === path ? undefined : (rewritePath(keyed) ?? keyed)
   return rewritten !== undefined && isValid(rewritten) ? rewritten : undefined
 }
@@ -53,11 +54,23 @@ function rewriteDialect(path: string, expression: string): string | undefined {
     (_, head: string, literal: string) => head + patternLiteral(literal),
   )
   if (/[#%]/.test(ascii.replace(literals, ''))) return undefined
-  let text = ascii.replace(literals, (literal: string, operator = '', pattern?: string) => {
-    strings.push(pattern === undefined ? literal : quote(toIRegexp(pattern)))
-    return `${operator}#${strings.length - 1}#`
+  const placeholder = (literal: string) => `#${strings.push(literal) - 1}#`
+  let text = ascii.replace(
+    literals,
+    (literal: string, operator = '', pattern?: string, flag?: string) => {
+      const folded = pattern && flag ? ignoringCase(pattern) : pattern
+      if (pattern === undefined) return placeholder(literal)
+      return folded === undefined ? literal : operator + placeholder(quote(toIRegexp(folded)))
+    },
+  )
+  text = text.replace(membership, comparisons).replace(lastIndex, indexFromEnd)
+  text = text.replace(containment, (_, value: string, item: string) => {
+    const literal = strings[Number(/^#(\d+)#$/.exec(item)?.[1])]
+    const element = `${value}[?@ == ${item}]`
+    if (literal === undefined) return element
+    const part = (decodeLiteral(literal) ?? literal.slice(1, -1)).replace(SPECIAL, '\\$&')
+    return `(${element} || search(${value}, ${placeholder(quote(part))}))`
   })
-  text = text.replace(membership, comparisons)
   for (const [pattern, replacement] of rules) text = text.replace(pattern, replacement)
   text = text.replace(/%([^%]*)%/g, (_, raw: string) => quote(raw))
   text = text.replace(/#(\d+)#/g, (_, place: string) => strings[Number(place)] ?? '')
@@ -94,9 +107,9 @@ function decodeLiteral(literal: string): string | undefined {
   }
 }
 
-/** Strings, and regular expressions without flags after `=~` or in a call of `match`. */
+/** Strings, and regular expressions without flags but `i` after `=~` or in a call of `match`. */
 const literals = new RegExp(
-  String.raw`${string}|(=~\s*|\.match\(\s*)/((?:[^/\\]|\\.)+)/(?![a-z])`,
+  String.raw`${string}|(=~\s*|\.match\(\s*)/((?:[^/\\]|\\.)+)/(i?)(?![a-z])`,
   'g',
 )
 const name = String.raw`[A-Za-z_\u{80}-\u{10ffff}][\w\u{80}-\u{10ffff}]*`
@@ -114,11 +127,24 @@ function comparisons(_: string, value: string, operator: string, list: string): 
   return `(${tests.join(join)})`
 }
 
+/** The index of PostgreSQL that counts from the end. */
+const lastIndex = /\[\s*last\s*(?:-\s*(\d+)\s*)?\]/g
+
+const indexFromEnd = (_: string, before = '0') => `[-${Number(before) + 1}]`
+
+/** The operator of Jayway for an element of an array, or a part of a string. */
+const containment = new RegExp(`(@${member}*)\\s+contains\\s+(#\\d+#|[\\w.-]+)`, 'gu')
+
+/** The characters with a meaning in I-Regexp. */
+const SPECIAL = /[()*+.?[\\\]^{|}-]/g
+
 /** `%…%` encloses text that becomes a quoted name; `#n#` is the placeholder of a string. */
 const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // Scripts: elements counted from the end, and filters without a question mark.
   [/\[\s*\(\s*@\.length\s*-\s*(\d+)\s*\)\s*\]/g, '[-$1]'],
   [/\[\s*\((?=[^\]]*(?:@|==|[<>]))/g, '[?('],
+  // PostgreSQL has a filter after the elements that it filters.
+  [/\[\s*\*\s*\]\s*\?\s*(\((?:[^()]|\([^()]*\))*\))/g, '[?$1]'],
   // Optional chaining of JavaScript and error suppression of jq.
   [/\?(?=\.|$)/g, ''],
   // A missing root, and dots that RFC 9535 doesn't allow.
