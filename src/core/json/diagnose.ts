@@ -1,5 +1,6 @@
 import { detectForeignFormat } from './foreign-format.ts'
 import { Expect, type JsonError, type ScanFault } from './json-error.ts'
+import { isAfterNumberComma } from './number-comma.ts'
 import { escapeTable, isHex4, stringTable, utf8Length } from './scan-string.ts'
 
 /** Finds the likely cause of a syntax error; it may be slow, since it runs once. */
@@ -206,6 +207,7 @@ function word(fault: ScanFault): JsonError | undefined {
   const { bytes, offset, end, expect } = fault
   const token = tokenAt(bytes, offset, end)
   if (expect <= Expect.key) {
+    if (isAfterNumberComma(bytes, offset)) return { code: 'number-comma', offset: offset - 1 }
     const isWord = /^[-\w$@*.]/.test(token) || bytes[offset]! >= 0x80
     return isWord ? { code: 'unquoted-key', offset, params: { token } } : undefined
   }

@@ -21,6 +21,8 @@ export type JsonErrorCode =
   | 'missing-colon'
   | 'missing-value'
   | 'missing-key'
+  /** A comma within a number: between groups of digits, or before decimals. */
+  | 'number-comma'
   | 'single-quotes'
   /** Typographic quotes, as word processors insert them. */
   | 'smart-quotes'

@@ -141,7 +141,9 @@ export class Reading {
   }
 
   /** Reports the text at the current offset and continues after it. */
-  skipUnexpected(code: 'unexpected-token' | 'missing-colon' | 'missing-key'): void {
+  skipUnexpected(
+    code: 'unexpected-token' | 'missing-colon' | 'missing-key' | 'number-comma',
+  ): void {
     const { bytes } = this
     const length = lengthAt(bytes, this.at)
     const token = /^[^\s,:[\]{}"']*/.exec(decodeAhead(bytes, this.at, 40))![0]

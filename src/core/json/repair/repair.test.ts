@@ -53,6 +53,7 @@ const uncertain: readonly Row[] = [
   ['not-a-number', '{"a":void 0,"b":1}', '{"a":null,"b":1}'],
   ['leading-zero', '["a", 007]', '["a", "007"]'],
   ['unquoted-string', '{"a": New York}', '{"a": "New York"}'],
+  ['unquoted-string', '{"a": :sym_1}', '{"a": "sym_1"}'],
   ['inner-quote', '["24" wide"]', '["24\\" wide"]'],
   ['line-break', '["a\nb"]', '["a\\nb"]'],
   ['backslash', '["\\d"]', '["\\\\d"]'],
@@ -179,6 +180,23 @@ describe('a repair', () => {
   ])('leaves strings that may lack a comma in %j', (text) => {
     expect(repair(text).isComplete).toBe(false)
   })
+
+  it('reads the symbols of Ruby', () => {
+    const { result, isComplete } = repair('{:a=>:sym, :b => [:x, :y?], c: :z, "d" => nil}')
+    expect({ result, isComplete }).toEqual({
+      result: '{"a":"sym", "b" : ["x", "y?"], "c": "z", "d" : null}',
+      isComplete: true,
+    })
+  })
+
+  it.each(['{"a": 1,000}', '{"a": 1,000, "b": 2}', '{"a": 1,5}'])(
+    'leaves the comma within the number in %j',
+    (text) => {
+      const { errors, edits } = repair(text)
+      expect(errors).toMatchObject([{ code: 'number-comma' }])
+      expect(edits).toEqual([])
+    },
+  )
 
   it('adds the comma before a key after a string', () => {
     expect(repair(`{'a': 'x' 'b': 1}`).result).toBe('{"a": "x", "b": 1}')

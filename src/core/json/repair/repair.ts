@@ -87,7 +87,7 @@ function read(
 
 /** The edits without those of brackets that follow a place that couldn't be read, and those in open strings. */
 function reliable(bytes: Uint8Array, { edits, errors }: Findings): Edit[] {
-  const unread = errors.filter(({ code }) => code === 'unexpected-token' || code === 'missing-key')
+  const unread = errors.filter(({ code }) => unreadable.has(code))
   const first = Math.min(...unread.map(({ offset }) => offset))
   const open = errors.filter(({ code }) => code === 'unclosed-string')
   const ends = new Set(open.map(({ offset }) => endOfLine(bytes, offset)))
@@ -96,6 +96,12 @@ function reliable(bytes: Uint8Array, { edits, errors }: Findings): Edit[] {
       (!brackets.has(code) || end < first) && (start < end || !ends.has(start)),
   )
 }
+
+const unreadable: ReadonlySet<RepairError['code']> = new Set([
+  'unexpected-token',
+  'missing-key',
+  'number-comma',
+])
 
 const brackets: ReadonlySet<RepairCode> = new Set([
   'extra-bracket',

@@ -1,3 +1,4 @@
+import { isAfterNumberComma } from '#src/core/json/number-comma.ts'
 import { ClosingBrackets } from './closing-brackets.ts'
 import type { Edit, Findings } from './edit.ts'
 import {
@@ -91,7 +92,8 @@ export class TolerantReader {
     const place = { role: 'key', close: frame.close } as const
     const key = this.strings.read(reading.at, place, reading.closings) ?? this.words.key(reading.at)
     if (!key) {
-      reading.skipUnexpected('missing-key')
+      const isNumber = isAfterNumberComma(reading.bytes, reading.at)
+      reading.skipUnexpected(isNumber ? 'number-comma' : 'missing-key')
       return
     }
     reading.acceptValue(key)

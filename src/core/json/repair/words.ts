@@ -197,6 +197,12 @@ export class Words {
       found.edit(start, end, `"${word}"`, 'leading-zero', false)
       return { kind: 'number', end }
     }
+    // A symbol of Ruby.
+    const symbol = /^:([A-Za-z_]\w*[?!]?)$/.exec(word)?.[1]
+    if (symbol !== undefined) {
+      found.edit(start, end, `"${symbol}"`, 'unquoted-string', false)
+      return token
+    }
     const narrow = narrowed(word)
     if (narrow !== undefined) {
       found.edit(start, end, narrow, 'full-width', true)

@@ -36,6 +36,8 @@ export const messages = defineMessages('json', {
     'json.missing-colon': 'Add a colon between the key and the value.',
     'json.missing-value': 'Add the missing value.',
     'json.missing-key': 'Add the missing key.',
+    'json.number-comma':
+      'Remove the comma from the number. If decimals follow the comma, use a point.',
     'json.single-quotes': 'Use double quotes for strings, not single quotes or backticks.',
     'json.smart-quotes': 'Replace the curly quote {{character}} with a straight double quote (").',
     'json.full-width': 'Replace the full-width character {{character}} with its half-width form.',
@@ -119,6 +121,7 @@ export const messages = defineMessages('json', {
     'json.missing-colon': '请在键与值之间加上冒号。',
     'json.missing-value': '此处缺少值，请补上。',
     'json.missing-key': '此处缺少键，请补上。',
+    'json.number-comma': '请去掉数字中的逗号；如果逗号后是小数，请改用小数点。',
     'json.single-quotes': '请用双引号包裹字符串，不要用单引号或反引号。',
     'json.smart-quotes': '请将弯引号 {{character}} 改为直双引号 "。',
     'json.full-width': '请将全角字符 {{character}} 改为半角。',
