@@ -4,6 +4,7 @@ import { applyRepair } from './apply.ts'
 import { type Edit, Findings, type RepairCode, type RepairError } from './edit.ts'
 import { hasEntityQuotes, replaceEntities } from './html-entities.ts'
 import { decodeAhead, endOfLine } from './lexis.ts'
+import { removeLinePrefixes } from './line-prefixes.ts'
 import { mayBeEvents, repairLog } from './log-lines.ts'
 import { BEGINNING, type ReadStart, startOfRepair, textBefore } from './start.ts'
 import { TolerantReader } from './tolerant-reader.ts'
@@ -39,6 +40,8 @@ export function repairJson(
     const repair = read(bytes, BEGINNING, onProgress)
     return foreign && !repair.isComplete ? nothing(foreign) : repair
   }
+  const listed = prefixRepair(bytes)
+  if (listed) return listed
   if (foreign && !repairable.has(foreign) && !mayBeEvents(bytes)) return nothing(foreign)
   const special = specialRepair(bytes, foreign)
   if (special) return special
@@ -70,6 +73,14 @@ function specialRepair(
   if (isLog) return repairLog(bytes, found) ? verified(bytes, found, BEGINNING) : undefined
   if (!hasEntityQuotes(bytes)) return undefined
   replaceEntities(bytes, found)
+  const repair = verified(bytes, found, BEGINNING)
+  return repair.isComplete ? repair : undefined
+}
+
+/** The repair of JSON with a prefix before each line; undefined for other texts. */
+function prefixRepair(bytes: Uint8Array<ArrayBuffer>): Repair | undefined {
+  const found = new Findings()
+  if (!removeLinePrefixes(bytes, found)) return undefined
   const repair = verified(bytes, found, BEGINNING)
   return repair.isComplete ? repair : undefined
 }
