@@ -226,6 +226,27 @@ describe('the schema', () => {
     },
   )
 
+  test('counts its duplicate keys, and uses their last values', () => {
+    const schema = '{\n"type": "string", "minLength": 9, "type": "number",\n"x": {"a": 1, "a": 2}}'
+    const { verdict, duplicates } = check('1', schema)
+    expect(verdict).toBe('valid')
+    expect(duplicates).toEqual({ key: 'type', count: 2, line: 2, column: 35 })
+    const many = Array.from({ length: 150 }, () => '"a": {}').join()
+    expect(check('1', `{"properties": {${many}}}`).duplicates?.count).toBe(149)
+    expect(check('1', '{"type": 1, "type": 2}').duplicates).toMatchObject({ count: 1 })
+    expect(check('1', '{"type": "number"}').duplicates).toBeUndefined()
+  })
+
+  test('has notes, which recipes show too', () => {
+    const { notes } = operations.validate
+    expect(notes(null)).toEqual([])
+    expect(notes(check('1\n2', '{"title": "a", "title": "b"}'))).toEqual([
+      { text: 'note.default', params: { draft: '2020-12' } },
+      { text: 'note.json-lines' },
+      { text: 'note.duplicates', params: { key: 'title', count: 1, line: 1, column: 16 } },
+    ])
+  })
+
   test('counts the keywords that its draft ignores, also where the input doesn’t reach', () => {
     const schema = `{
       "$schema": "http://json-schema.org/draft-07/schema#",

@@ -1,7 +1,8 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
+import { duplicateKeysOf } from '#src/core/json/inspect.ts'
 import { excerptAt, positionAt } from '#src/core/json/position.ts'
-import { type JsonFormat, scanJson } from '#src/core/json/scan.ts'
+import { scanJson } from '#src/core/json/scan.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
 import type { TaskContext } from '#src/core/task.ts'
@@ -9,38 +10,15 @@ import { readJson, utf8Of } from '#src/tools/json/shared/logic/read-json.ts'
 import { syntaxFailure } from '#src/tools/json/shared/logic/syntax-failure.ts'
 import type { Draft } from './logic/drafts.ts'
 import { inferSchema } from './logic/infer.ts'
-import { type ReportedError, reportOf } from './logic/report.ts'
+import { notesOn } from './logic/notes.ts'
+import { reportOf } from './logic/report.ts'
 import { schemaErrors } from './logic/schema-errors.ts'
-import {
-  rootsOf,
-  type SchemaDraft,
-  schemaDraft,
-  validateInstance,
-  validateSchema,
-} from './logic/validate.ts'
+import { rootsOf, schemaDraft, validateInstance, validateSchema } from './logic/validate.ts'
+import type { Counted, Validation } from './logic/validation.ts'
 import type tool from './tool.ts'
 
 export type { ReportedError, TextPlace } from './logic/report.ts'
-
-export interface Validation extends SchemaDraft {
-  /** `bad-schema`: the schema breaks the rules of its draft, and the errors are about it. */
-  readonly verdict: 'valid' | 'invalid' | 'bad-schema'
-  /** All errors; `errors` has at most the first 1,000, with those of alternatives. */
-  readonly count: number
-  readonly errors: readonly ReportedError[]
-  /** References to other addresses, which the input doesn't need; undefined without any. */
-  readonly remote: Counted<{ readonly reference: string }> | undefined
-  /** Keywords that the draft ignores; undefined without any. */
-  readonly ignored: Counted<{ readonly keyword: string; readonly draft: Draft }> | undefined
-  readonly format: JsonFormat
-}
-
-/** The number of items in a text, and the first of them. */
-export type Counted<Item> = Item & {
-  readonly count: number
-  readonly line: number
-  readonly column: number
-}
+export type { Counted, Validation } from './logic/validation.ts'
 
 /**
  * Validates JSON, or each record of JSON Lines, against a schema. Returns null for blank input.
@@ -63,11 +41,12 @@ export function validate(
   const schema = scanSchema(text)
   const drafted = schemaDraft(schema, fallback)
   const { draft } = drafted
+  const duplicates = duplicatesIn(schema)
   const judged = attempt(schema, () => validateSchema(schema, draft))
   if (judged.count > 0) {
     const errors = schemaErrors(judged, schema)
     const parts = { remote: undefined, ignored: undefined }
-    return { ...drafted, verdict: 'bad-schema', ...errors, ...parts, format }
+    return { ...drafted, verdict: 'bad-schema', ...errors, ...parts, duplicates, format }
   }
   const verdict = attempt(schema, () => validateInstance(document, schema, { draft, formats }))
   return {
@@ -77,6 +56,7 @@ export function validate(
     errors: reportOf(verdict, document, schema),
     remote: counted(verdict.remote, schema, ({ reference }) => ({ reference })),
     ignored: counted(verdict.ignored, schema, ({ keyword, draft }) => ({ keyword, draft })),
+    duplicates,
     format,
   }
 }
@@ -112,7 +92,7 @@ function validationJson(validation: Validation | null): string {
 }
 
 export const operations = {
-  validate: { reads: 'json', run: validate, output: validationJson },
+  validate: { reads: 'json', run: validate, output: validationJson, notes: notesOn },
   infer: { reads: 'json', run: infer },
 } satisfies Implementations<typeof tool>
 
@@ -127,6 +107,12 @@ function counted<Item extends { readonly offset: number }, Shown>(
   if (!first) return undefined
   const { line, column } = positionAt(bytes, first.offset)
   return { ...shownOf(first), count: items.length, line, column }
+}
+
+function duplicatesIn(schema: JsonDocument): Validation['duplicates'] {
+  const { total, first } = duplicateKeysOf(schema)
+  const duplicates = counted(first, schema, ({ key }) => ({ key }))
+  return duplicates && { ...duplicates, count: total }
 }
 
 function scanSchema(text: string): JsonDocument {

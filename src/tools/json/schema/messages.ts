@@ -26,6 +26,10 @@ export const messages = defineMessages('json/schema', {
     'note.unknown':
       '$schema names an unknown draft: {{declared}}. The schema is used as draft {{draft}}.',
     'note.json-lines': 'JSON Lines: each record is validated by itself.',
+    'note.duplicates_one':
+      'Duplicate key “{{key}}” in the schema (line {{line, number}}, column {{column, number}}). Used the last value.',
+    'note.duplicates_other':
+      '{{count, number}} duplicate keys in the schema, starting with “{{key}}” (line {{line, number}}, column {{column, number}}). Used the last value of each.',
     'note.remote_one':
       'Didn’t load the remote schema {{reference}} (line {{line, number}}, column {{column, number}}). The input doesn’t use it.',
     'note.remote_other':
@@ -115,6 +119,10 @@ export const messages = defineMessages('json/schema', {
     'note.default': 'Schema 没有 $schema，按草案 {{draft}} 处理。',
     'note.unknown': '$schema 指定的草案不受支持：{{declared}}。已按草案 {{draft}} 处理。',
     'note.json-lines': 'JSON Lines：每条记录单独校验。',
+    'note.duplicates_one':
+      'Schema 中的键“{{key}}”重复（第 {{line, number}} 行，第 {{column, number}} 列），已使用最后一个值。',
+    'note.duplicates_other':
+      'Schema 中有 {{count, number}} 个键重复，第一个是“{{key}}”（第 {{line, number}} 行，第 {{column, number}} 列），均使用最后一个值。',
     'note.remote_one':
       '未加载远程 Schema {{reference}}（第 {{line, number}} 行，第 {{column, number}} 列），输入内容未用到。',
     'note.remote_other':

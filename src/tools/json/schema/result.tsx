@@ -11,6 +11,7 @@ import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { CheckIcon } from '#src/ui/icons.ts'
 import { css, cx } from '#styled-system/css'
 import { ErrorRow, type ShowPlace } from './error-row.tsx'
+import { notesOn } from './logic/notes.ts'
 import type { Operations, Validation } from './logic.ts'
 import { messages } from './messages.ts'
 
@@ -50,14 +51,9 @@ export function SchemaResult({
 
 function Verdict({ answer, show }: { readonly answer: Validation; readonly show: ShowPlace }) {
   const t = useMessages(messages)
-  const { verdict, count, errors, draft, declared, isKnown, remote, ignored, format } = answer
+  const { verdict, count, errors, draft } = answer
   const listed = errors.filter(({ level }) => level === 0).length
-  const notes: string[] = []
-  if (declared === undefined) notes.push(t('note.default', { draft }))
-  else if (!isKnown) notes.push(t('note.unknown', { declared, draft }))
-  if (format === 'json-lines') notes.push(t('note.json-lines'))
-  if (remote) notes.push(t('note.remote', { ...remote }))
-  if (ignored) notes.push(t('note.ignored', { ...ignored }))
+  const notes = notesOn(answer)
   return (
     <>
       <LiveResult>
@@ -72,8 +68,8 @@ function Verdict({ answer, show }: { readonly answer: Validation; readonly show:
       </LiveResult>
       {notes.length > 0 ? (
         <div className={`${warning} ${css({ flex: 'none', overflowWrap: 'anywhere' })}`}>
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
+          {notes.map(({ text, params }) => (
+            <p key={text}>{t(text, params)}</p>
           ))}
         </div>
       ) : null}
