@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
-import { escapeJson, type Unescaped, unescapeJson } from './logic.ts'
+import { escapeJson, operations, type Unescaped, unescapeJson } from './logic.ts'
 
 const context = { progress: () => {} }
 const encode = (text: string) => new TextEncoder().encode(text)
@@ -58,6 +58,24 @@ describe('embedded JSON', () => {
     expect(minified('["\\u007b\\u0022a\\u0022:1\\u007d", "\\u005b\\/\\/\\u005d"]')).toBe(
       '[{"a":1},"\\u005b\\/\\/\\u005d"]',
     )
+  })
+
+  test('with a syntax error is named, and stays text', () => {
+    const text = `{"a":${wrap('{"b":1,}')},\n"c":${wrap(`{"d":${wrap(`[{'e':1}]`)}}`)},"f":"{x}"}`
+    const { found, broken } = read(text)
+    expect([found, broken]).toEqual([
+      1,
+      { text: 'broken', params: { count: 2, line: 1, column: 6 } },
+    ])
+    const nested = read(`[\n  ${wrap(`{"d":${wrap('{"b":1,}')}}`)}]`)
+    const note = { text: 'broken', params: { count: 1, line: 2, column: 3 } }
+    expect(operations.unescape.notes(nested)).toEqual([note])
+    const escaped = wrap(`{"d":${wrap('{"b":1,}')}}`).slice(1, -1)
+    expect(read(escaped).broken).toEqual({ text: 'broken.decoded', params: { count: 1 } })
+    expect(minified(`[${wrap('{"b":1,}')}]`)).toBe(`[${wrap('{"b":1,}')}]`)
+    for (const other of ['"{name}"', '"[[x]]"', '"[INFO]"', '{"a":"{\\"b\\":1}"}']) {
+      expect(read(other).broken).toBeUndefined()
+    }
   })
 
   test('stays unchanged in keys', () => {

@@ -1,5 +1,8 @@
 import { countOf } from '#src/core/json/cursor.ts'
+import type { JsonDocument } from '#src/core/json/document.ts'
+import { positionAt } from '#src/core/json/position.ts'
 import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
+import type { Note } from '#src/core/note.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
 import type { PartSink, TaskContext } from '#src/core/task.ts'
@@ -7,8 +10,9 @@ import { readJson, utf8Of } from '#src/tools/json/shared/logic/read-json.ts'
 import { syntaxFailure } from '#src/tools/json/shared/logic/syntax-failure.ts'
 import { type EmbedOptions, embed } from './logic/embed.ts'
 import { EmbeddedJson, type Selection } from './logic/embedded-json.ts'
-import { expand } from './logic/expand.ts'
+import { type Expanded, expand } from './logic/expand.ts'
 import { type Layer, type OtherReadings, type Peeled, peel } from './logic/peel.ts'
+import type { messages } from './messages.ts'
 import type tool from './tool.ts'
 
 export type {
@@ -37,6 +41,8 @@ export interface Unescaped extends Selection, OtherReadings {
   readonly found: number
   /** The deepest level of embedding. */
   readonly deepest: number
+  /** The note on strings that look like JSON and have a syntax error; undefined without any. */
+  readonly broken: Note<keyof typeof messages.texts.en> | undefined
   readonly embedded: EmbeddedJson
 }
 
@@ -70,6 +76,7 @@ export function unescapeJson(
     asSql,
     found: locations.count,
     deepest,
+    broken: full.broken.count > 0 ? noteOnBroken(source, document, full.broken) : undefined,
     embedded,
   }
 }
@@ -84,11 +91,23 @@ export function escapeJson(bytes: Bytes, options: EmbedOptions, context: TaskCon
   return { output: read && embed(read.document, options) }
 }
 
+/** The place in decoded text isn't that in the source. */
+function noteOnBroken(
+  source: Bytes,
+  { bytes }: JsonDocument,
+  { count, first }: Expanded['broken'],
+) {
+  if (bytes.length !== source.length) return { text: 'broken.decoded', params: { count } } as const
+  const { line, column } = positionAt(bytes, first)
+  return { text: 'broken', params: { count, line, column } } as const
+}
+
 export const operations = {
   unescape: {
     reads: 'json',
     run: unescapeJson,
     rehearsal: { convert: true, collapsed: false },
+    notes: (result: Unescaped | null) => (result?.broken ? [result.broken] : []),
     // Indented records aren't JSON Lines.
     output: (result: Unescaped | null, _options: UnescapeOptions, sink?: PartSink) =>
       result?.view.text(result.format === 'json' ? 2 : 'none', sink),

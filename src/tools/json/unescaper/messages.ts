@@ -24,6 +24,14 @@ export const messages = defineMessages('json/unescaper', {
     'found.deep_other':
       'Found {{count, number}} embedded JSON strings, up to {{deepest, number}} levels deep',
     'found.none': 'No embedded JSON found',
+    'broken.decoded_one':
+      '{{count, number}} string looks like JSON but has a syntax error. Unchanged.',
+    'broken.decoded_other':
+      '{{count, number}} strings look like JSON but have syntax errors. Unchanged.',
+    broken_one:
+      '{{count, number}} string looks like JSON but has a syntax error (line {{line, number}}, column {{column, number}}). Unchanged.',
+    broken_other:
+      '{{count, number}} strings look like JSON but have syntax errors, starting at line {{line, number}}, column {{column, number}}. Unchanged.',
     converted_one: 'Converted {{count, number}} JSON string: {{list}}',
     converted_other: 'Converted {{count, number}} JSON strings: {{list}}',
     records_one: '{{count, number}} record',
@@ -79,6 +87,12 @@ export const messages = defineMessages('json/unescaper', {
     'found.deep_one': '找到 {{count, number}} 个嵌套的 JSON，最深 {{deepest, number}} 层',
     'found.deep_other': '找到 {{count, number}} 个嵌套的 JSON，最深 {{deepest, number}} 层',
     'found.none': '未找到嵌套的 JSON',
+    'broken.decoded_one': '{{count, number}} 个字符串像 JSON，但有语法错误，已保持原样。',
+    'broken.decoded_other': '{{count, number}} 个字符串像 JSON，但有语法错误，已保持原样。',
+    broken_one:
+      '{{count, number}} 个字符串像 JSON，但有语法错误（第 {{line, number}} 行，第 {{column, number}} 列），已保持原样。',
+    broken_other:
+      '{{count, number}} 个字符串像 JSON，但有语法错误，第一个在第 {{line, number}} 行，第 {{column, number}} 列，已保持原样。',
     converted_one: '已转换 {{count, number}} 个JSON字符串: {{list}}',
     converted_other: '已转换 {{count, number}} 个JSON字符串: {{list}}',
     records_one: '{{count, number}} 条记录',

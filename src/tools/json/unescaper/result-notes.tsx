@@ -56,6 +56,9 @@ export function ResultNotes({
           ) : null}
         </p>
       </LiveResult>
+      {answer.broken ? (
+        <p className={reading}>{t(answer.broken.text, answer.broken.params)}</p>
+      ) : null}
       <LayersNote layers={answer.layers} strings={paths.filter((path) => path === '$').length} />
       {readings.map(({ text, note, use }) =>
         text === undefined ? null : (

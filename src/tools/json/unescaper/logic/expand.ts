@@ -13,6 +13,12 @@ export interface Expansion {
   readonly locations: Locations
 }
 
+/** An expansion, and the strings that it couldn’t read. */
+export interface Expanded extends Expansion {
+  /** Strings that look like JSON and have a syntax error: their number, and the offset of the first, or of the string around it. */
+  readonly broken: { readonly count: number; readonly first: number }
+}
+
 export interface ExpandOptions {
   /** Whether to unescape the location with this id; default: all. */
   readonly opens?: (id: number) => boolean
@@ -34,7 +40,7 @@ const STRIDE_WORDS = 1 << 16
  * Unescapes embedded JSON to any depth. A string counts if its trimmed content is an object or
  * array; the root of a document or record may also be a string that contains such a string.
  */
-export function expand(source: JsonDocument, options: ExpandOptions = {}): Expansion {
+export function expand(source: JsonDocument, options: ExpandOptions = {}): Expanded {
   return new Expander(source, options).run()
 }
 
@@ -43,6 +49,9 @@ class Expander {
   readonly #options: ExpandOptions
   readonly #strings: NestedStrings
   readonly #locations = new Locations()
+  readonly #broken = { count: 0, first: -1 }
+  /** The offset of the last string that isn't in another one. */
+  #outermost = 0
   #out: Uint32Array<ArrayBuffer>
   #length = 0
   /** Words of the source, up to the end of the present stride. */
@@ -60,7 +69,7 @@ class Expander {
     this.#out = new Uint32Array(source.length + (source.length >> 1) + MARGIN_WORDS)
   }
 
-  run(): Expansion {
+  run(): Expanded {
     const { tape, length } = this.#source
     const size = this.#source.bytes.length
     const isLines = tape[0] === LINES_ROOT
@@ -78,7 +87,7 @@ class Expander {
       tape: this.#out.subarray(0, this.#length),
       length: this.#length,
     }
-    return { document, locations: this.#locations }
+    return { document, locations: this.#locations, broken: this.#broken }
   }
 
   #enterLines(): void {
@@ -180,6 +189,7 @@ class Expander {
   #unescape(offset: number, word: number, level: number, isRoot: boolean): boolean {
     const { opens } = this.#options
     if (opens !== undefined && !opens(offset)) return false
+    if (level === 0) this.#outermost = offset
     const strings = this.#strings
     const decoded = strings.open(offset, word)
     if (decoded < 0) return this.#revert()
@@ -187,7 +197,11 @@ class Expander {
     const from = trimStart(bytes, offset + 1, decoded)
     const to = trimEnd(bytes, from, decoded)
     if (!isEnclosed(bytes, from, to, isRoot)) return this.#revert()
-    if (!strings.scan(from, to)) return this.#revert()
+    if (!strings.scan(from, to)) {
+      if (looksLikeJson(strings.bytes, from) && this.#broken.count++ === 0)
+        this.#broken.first = this.#outermost
+      return this.#revert()
+    }
     const { count } = this.#locations
     const index = this.#length
     this.#locations.add(offset, word & ~FLAG, index, level + 1, isRoot)
@@ -221,3 +235,11 @@ class Expander {
     this.#out = longer
   }
 }
+
+/** Whether an object with a key in quotes starts at an offset, alone or in an array. */
+function looksLikeJson(bytes: Uint8Array, at: number): boolean {
+  const text = String.fromCharCode(...bytes.subarray(at, at + MAX_START_BYTES))
+  return /^(?:\[\s*)?\{\s*["'][^"'\n]*["']\s*:/.test(text)
+}
+
+const MAX_START_BYTES = 200
