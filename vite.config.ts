@@ -169,7 +169,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /\/src\/(main\.|core\/(messages|manifest|base\.)|features\/(language|theme\/(?!announce)|palette\/(button|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(first-use|use-(messages|idle)|page-lifecycle|chunk-missing)|ui\/(early-box|focused-element|transfer|icon-button|tool-icon|shell-icons|nav-menu|lazy-(?!code)|button|remaining-styles|ad-slot)|app\/(?!keep-focus|use-returned-focus|tool-frame|recipes|heading-actions|mobile-menu|notice|late-footer|command|tool-palette|destinations|page-head|head-tags|start-late|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|tool-group)\.)/,
+              test: /\/src\/(main\.|core\/(messages|manifest|base\.)|features\/(language|theme\/(?!announce)|palette\/(button|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(first-use|use-(messages|idle)|page-lifecycle|chunk-missing)|ui\/(early-box|focused-element|transfer|icon-button|tool-icon|shell-icons|nav-menu|lazy-(?!code)|button|remaining-styles|ad-slot)|app\/(?!keep-focus|use-returned-focus|tool-frame|recipes|heading-actions|mobile-menu|notice|late-footer|command|tool-palette|destinations|page-search|page-head|head-tags|start-late|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|tool-group)\.)/,
             },
             // Small parts that both of the following groups need.
             {

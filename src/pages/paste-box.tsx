@@ -16,10 +16,11 @@ export function PasteBox() {
   const [isUsed, setUsed] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const typed = useRef<HTMLTextAreaElement>(null)
-  /** The text that the browser inserts, with its line ends. */
-  const inserted = useRef<Transfer>(undefined)
 
-  const use = async (action: 'edit' | 'receive' | 'restore' | 'submit', transfer?: Transfer) => {
+  const use = async (
+    action: 'edit' | 'insert' | 'receive' | 'restore' | 'submit',
+    transfer?: Transfer,
+  ) => {
     const box = typed.current!
     setUsed(true)
     const { homeBox, contentOf } = await load()
@@ -50,26 +51,18 @@ export function PasteBox() {
           data-over={over || undefined}
           data-opens=""
           className={box}
-          onChange={() => {
-            void use('edit', inserted.current)
-            inserted.current = undefined
-          }}
+          onChange={() => void use('edit')}
           onDragOver={drag}
           onDragLeave={drag}
           onPaste={(event) => {
             const pasted = pastedIn(event.clipboardData)
-            if (isInserted(pasted.files.length > 0)) {
-              inserted.current = pasted
-              return
-            }
-            event.preventDefault()
-            void use('receive', pasted)
+            const isText = isInserted(pasted.files.length > 0)
+            if (!isText) event.preventDefault()
+            void use(isText ? 'insert' : 'receive', pasted)
           }}
-          onDrop={(event) => {
-            const dropped = droppedIn(event.dataTransfer)
-            if (drag(event)) void use('receive', dropped)
-            else inserted.current = dropped
-          }}
+          onDrop={(event) =>
+            void use(drag(event) ? 'receive' : 'insert', droppedIn(event.dataTransfer))
+          }
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey) return
             event.preventDefault()

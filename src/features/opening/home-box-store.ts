@@ -35,6 +35,7 @@ export class HomeBoxStore extends Store<HomeBoxState> {
   private original = ''
   /** The last content put into the empty box, for undo. */
   private filled = ''
+  private inserted = ''
   private revision = 0
   private readonly ports: HomeBoxPorts
 
@@ -49,10 +50,16 @@ export class HomeBoxStore extends Store<HomeBoxState> {
     await this.edit(box)
   }
 
-  /** Saves a text of the box, with `inserted` before the caret, and finds the tools for it. */
-  async edit(box: HTMLTextAreaElement, inserted: File | string = ''): Promise<void> {
+  /** Keeps the line ends of a text that the browser inserts before the caret; an edit follows. */
+  insert(_: HTMLTextAreaElement, content: File | string): void {
+    this.inserted = typeof content === 'string' ? content : ''
+  }
+
+  /** Saves a text of the box and finds the tools for it. */
+  async edit(box: HTMLTextAreaElement): Promise<void> {
     this.box = box
-    const text = this.textAfter(inserted)
+    const { text } = this
+    this.inserted = ''
     this.original = text
     const revision = ++this.revision
     const suggestions = await this.ports.suggest(text)
@@ -70,7 +77,8 @@ export class HomeBoxStore extends Store<HomeBoxState> {
     if (content === '') return
     if (typeof content === 'string' && box.value !== '' && fits(box.value + content)) {
       box.setRangeText(content, box.selectionStart, box.selectionEnd, 'end')
-      return await this.edit(box, content)
+      this.insert(box, content)
+      return await this.edit(box)
     }
     const revision = ++this.revision
     await this.guard(content, async () => {
@@ -127,15 +135,10 @@ export class HomeBoxStore extends Store<HomeBoxState> {
 
   /** The text of the box. */
   private get text(): string {
-    return this.textAfter('')
-  }
-
-  private textAfter(inserted: File | string): string {
     const shown = this.box?.value ?? ''
     const known = [this.original, this.filled].find((it) => shownText(it) === shown)
-    const text = typeof inserted === 'string' ? inserted : ''
     const caret = this.box?.selectionEnd ?? 0
-    return known ?? withLineEnds(this.original, shown, { text, caret })
+    return known ?? withLineEnds(this.original, shown, { text: this.inserted, caret })
   }
 
   private fill(box: HTMLTextAreaElement, text: string): void {
