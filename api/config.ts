@@ -39,7 +39,10 @@ export function loadEnvironmentFile(
   if (!existsSync(path)) return
   let text: string
   try {
-    text = decoded(readFileSync(path))
+    const bytes = readFileSync(path)
+    // PowerShell of Windows writes UTF-16 with a byte order mark.
+    const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+    text = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
   } catch (error) {
     throw new ConfigError(`${path} cannot be read; change its permissions, or remove it`, {
       cause: error,
@@ -48,12 +51,6 @@ export function loadEnvironmentFile(
   const variables = parseEnv(text)
   refuseMisspelled(variables, true)
   for (const [name, value] of Object.entries(variables)) environment[name] ??= value
-}
-
-/** The text of a file in UTF-8, or with a byte order mark in UTF-16, which PowerShell of Windows writes. */
-function decoded(bytes: Uint8Array): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
-  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
 }
 
 /** The validated settings of an environment. Throws a `ConfigError` for the first invalid variable. */

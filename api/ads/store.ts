@@ -8,7 +8,7 @@ import { isInSchedule, SCHEDULE_STEP_MS } from '#api/contract/schedule.ts'
 import type { Database, Statement } from '#api/db/open.ts'
 import { Problem } from '#api/http/problem.ts'
 import { retainImages } from '#api/images/store.ts'
-import { imagesOf } from '#api/images/transfer.ts'
+import { droppedImages, imagesOf } from '#api/images/transfer.ts'
 import { columns, fields, selectColumns, toAd, toColumn } from './rows.ts'
 
 export interface AdStoreDeps {
@@ -162,12 +162,6 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
       return { key, value, enabled }
     },
   }
-}
-
-/** The images that ads no longer use after a change. */
-function droppedImages(before: readonly contract.Ad[], after: readonly contract.NewAd[]) {
-  const used = new Set(imagesOf(after))
-  return imagesOf(before).filter((name) => !used.has(name))
 }
 
 function settingsIn(rows: readonly Row[]) {

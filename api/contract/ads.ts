@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { distinctIds } from './distinct-ids.ts'
 import { exportedImageSchema } from './images.ts'
 import { isInstant } from './instant.ts'
 import { hasControlCharacters, hasUserInfo, isImageAddress, isLink } from './links.ts'
@@ -213,38 +214,13 @@ const importedAdSchema = v.pipe(
   ),
 )
 
-/** Refuses an id that an earlier ad of the document has, since only one of the two would be stored. */
-const distinctIds = v.rawCheck<v.InferOutput<typeof importedAdSchema>[]>(
-  ({ dataset, addIssue }) => {
-    if (!dataset.typed) return
-    const { value: input } = dataset
-    const known = new Set<string>()
-    for (const [key, value] of input.entries()) {
-      const { id } = value
-      if (id === undefined) continue
-      if (known.has(id)) {
-        const ad = { type: 'array', origin: 'value', input, key, value } as const
-        const field = {
-          type: 'object',
-          origin: 'value',
-          input: value,
-          key: 'id',
-          value: id,
-        } as const
-        addIssue({ message: code('duplicate'), path: [ad, field] })
-      }
-      known.add(id)
-    }
-  },
-)
-
 /** All ads as one document. An import updates ads with a known id and adds the others. */
 export const adsDocumentSchema = v.strictObject({
   format: v.literal('offkit-ads', code('wrong-type')),
   ads: v.pipe(
     v.array(importedAdSchema, code('wrong-type')),
     v.maxLength(limits.ads, code('too-long')),
-    distinctIds,
+    distinctIds(code('duplicate')),
   ),
   /** The uploaded images that the ads use; exports of earlier versions have none. */
   images: v.optional(v.array(exportedImageSchema, code('wrong-type')), []),

@@ -15,6 +15,15 @@ export function imagesOf(ads: readonly NewAd[]): readonly string[] {
   return [...new Set(own)]
 }
 
+/** The images that ads no longer use after a change. */
+export function droppedImages(
+  before: readonly NewAd[],
+  after: readonly NewAd[],
+): readonly string[] {
+  const used = new Set(imagesOf(after))
+  return imagesOf(before).filter((name) => !used.has(name))
+}
+
 /** The titles of the ads that use each uploaded image, by its name. */
 export function titlesByImage(ads: readonly Ad[]): ReadonlyMap<string, readonly string[]> {
   const titles = new Map<string, readonly string[]>()

@@ -215,12 +215,10 @@ function word(fault: ScanFault): JsonError | undefined {
   if (token.startsWith('+')) return { code: 'leading-plus', offset }
   if (token.startsWith('.')) return { code: 'bad-number', offset, params: { token } }
   const name = /^[A-Za-z_$][\w$]*/.exec(token)?.[0] ?? ''
-  if (/^(?:True|False|None)$/.test(name)) {
-    return { code: 'python-literal', offset, params: { token: name } }
-  }
-  if (/^(?:nan|inf|infinity|undefined)$/i.test(name)) {
-    return { code: 'not-a-number', offset, params: { token: name } }
-  }
+  const params = { token: name }
+  if (/^(?:True|False|None)$/.test(name)) return { code: 'python-literal', offset, params }
+  if (/^(?:nan|inf|infinity|undefined)$/i.test(name))
+    return { code: 'not-a-number', offset, params }
   const isCut = name !== '' && offset + name.length >= end
   if (isCut && ['true', 'false', 'null'].some((literal) => literal.startsWith(name))) {
     return { code: 'unexpected-end', offset: end }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { openedFiles } from '#src/lib/opened-files.ts'
 import { useStore } from '#src/lib/use-store.ts'
-import { type ExpectedDigest, isDigestList, parseExpected } from './logic/expected.ts'
+import type { ExpectedDigest } from './logic/digest.ts'
+import { isDigestList, parseExpected } from './logic/expected.ts'
 import { messages } from './messages.ts'
 
 /** Larger files are never parsed as checksum files. */

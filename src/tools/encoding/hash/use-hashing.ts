@@ -3,7 +3,7 @@ import { useOperation, useRunner } from '#src/lib/use-operation.ts'
 import { runKeyOf, type ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
 import { algorithmsFor } from './logic/compare.ts'
-import type { ExpectedDigest } from './logic/expected.ts'
+import type { ExpectedDigest } from './logic/digest.ts'
 import type { Operations } from './logic.ts'
 import type { HashSettings } from './settings.ts'
 

@@ -11,7 +11,8 @@ import { syntaxFailure } from '#src/tools/json/shared/logic/syntax-failure.ts'
 import { type EmbedOptions, embed } from './logic/embed.ts'
 import { EmbeddedJson, type Selection } from './logic/embedded-json.ts'
 import { type Expanded, expand } from './logic/expand.ts'
-import { type Layer, type OtherReadings, type Peeled, peel } from './logic/peel.ts'
+import type { Layer } from './logic/layer.ts'
+import { type OtherReadings, type Peeled, peel } from './logic/peel.ts'
 import type { messages } from './messages.ts'
 import type tool from './tool.ts'
 
@@ -22,7 +23,7 @@ export type {
   Selection,
 } from './logic/embedded-json.ts'
 export type { EmbeddedView } from './logic/embedded-view.ts'
-export type { Layer } from './logic/peel.ts'
+export type { Layer } from './logic/layer.ts'
 
 export interface UnescapeOptions {
   /** Whether to unescape everything or only preview. */

@@ -1,5 +1,5 @@
 import { factsOf, type HashAlgorithm, hashAlgorithms } from './algorithms.ts'
-import type { ExpectedDigest } from './expected.ts'
+import type { ExpectedDigest } from './digest.ts'
 import type { Hashed } from './hashers.ts'
 
 /** Result for an expected digest, or for a file without one. */
