@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { captureInstallPrompt } from '#src/features/pwa/install-offer.ts'
-import { recover } from '#src/features/pwa/recovery.ts'
+import { recover, watchLeaving } from '#src/features/pwa/recovery.ts'
 import { CHUNK_MISSING } from '#src/lib/chunk-missing.ts'
 import { whenIdle } from '#src/lib/use-idle.ts'
 import { messages } from './messages.ts'
@@ -9,6 +9,7 @@ const ALERT_DELAY_MS = 100
 
 /** Starts installation, offline use, and updates after the first load. */
 export function startPwa(): void {
+  watchLeaving()
   // A chunk of a version that the server no longer has: one reload loads the current version.
   addEventListener('vite:preloadError', () => void recoverOrNotify())
   // The page of a worker reports the failure itself and can retry.

@@ -2,7 +2,7 @@ import { getDefaultStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#src/lib/testing.ts'
 import type { UnsavedInput } from '#src/lib/unsaved-input.ts'
-import { onRecovery, recover, reloadPage } from './recovery.ts'
+import { onRecovery, recover, reloadPage, watchLeaving } from './recovery.ts'
 import { updateAtom } from './update-atom.ts'
 
 const typed = vi.hoisted(() => ({ unsavedInput: undefined as UnsavedInput | undefined }))
@@ -77,4 +77,17 @@ test('loads a page that is chosen during a reload, which would otherwise be lost
   expect(reloads).toBe(1)
   page.dispatchEvent(new Event('pushState'))
   expect(reloads).toBe(2)
+})
+
+test('a load that is canceled because the visitor leaves the page doesn’t reload it', async () => {
+  vi.useFakeTimers()
+  watchLeaving()
+  page.dispatchEvent(new Event('beforeunload'))
+  const recovery = recover()
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(reloads).toBe(0)
+  // The next page hasn’t come.
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await recovery).toBe('reloading')
+  vi.useRealTimers()
 })

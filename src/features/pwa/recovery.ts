@@ -13,6 +13,16 @@ export function onRecovery(activate: () => Promise<void>): void {
   activateNewest = activate
 }
 
+/** Ends when the page that the visitor chose should have come. */
+let left: Promise<unknown> | undefined
+
+/** Recognizes loads that fail because the visitor leaves the page: Firefox cancels them at once. */
+export function watchLeaving(): void {
+  addEventListener('beforeunload', () => {
+    left = new Promise((resolve) => setTimeout(resolve, LEAVE_MS))
+  })
+}
+
 let running: Promise<Recovery> | undefined
 
 /**
@@ -30,6 +40,8 @@ export function recover(onlyNewer = false): Promise<Recovery> {
 }
 
 async function attempt(onlyNewer: boolean): Promise<Recovery> {
+  // A reload would replace the page that the visitor chose.
+  await left
   const serverVersion = await versionOnServer()
   if (serverVersion === undefined) return 'offline'
   if (onlyNewer && serverVersion === versionOfPage()) return 'failed'
@@ -45,6 +57,9 @@ async function reload(): Promise<void> {
   await activateNewest().catch(() => undefined)
   reloadPage()
 }
+
+/** Milliseconds within which the next page usually comes. */
+const LEAVE_MS = 10_000
 
 /** Reloads the page. A page that is chosen before the new document arrives is loaded instead. */
 export function reloadPage(): void {
