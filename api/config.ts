@@ -43,10 +43,8 @@ export function loadEnvironmentFile(
     // PowerShell of Windows writes UTF-16 with a byte order mark.
     const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
     text = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
-  } catch (error) {
-    throw new ConfigError(`${path} cannot be read; change its permissions, or remove it`, {
-      cause: error,
-    })
+  } catch (cause) {
+    throw new ConfigError(`${path} cannot be read; change its permissions, or remove it`, { cause })
   }
   const variables = parseEnv(text)
   refuseMisspelled(variables, true)
