@@ -98,6 +98,15 @@ const pastes: Readonly<
     foreign: [JSON_TEXT, YAML, HTML, 'https://example.com/?q=1', TOKEN, CSV, SQL],
     own: ['2024-01-31', '2024-01-31T13:45', '1700000000', 'P1Y2M10D', '31 January 2024', 'today'],
   },
+  'json/to-csv#from-csv': {
+    foreign: [JSON_TEXT, YAML, HTML, TOKEN, DIAGRAM, PEM, SQL, '# Notes\n\n- **one**\n- `two`\n'],
+    own: [
+      CSV,
+      '| id | name |\n|----|------|\n| 1 | Ada |\n',
+      ' id | name\n----+------\n  1 | Ada\n(1 row)\n',
+      '+----+------+\n| id | name |\n+----+------+\n| 1 | Ada |\n+----+------+\n',
+    ],
+  },
   'time/cron#next-runs': {
     foreign: [JSON_TEXT, YAML, HTML, 'https://example.com/?q=1', TOKEN, CSV, SQL],
     own: ['*/5 * * * *', '@daily', '0 15 10 ? * 6L', 'Mon..Fri 09:00', 'hourly'],

@@ -28,6 +28,8 @@ const readable: Readonly<Record<string, RegExp>> = {
   // Certificates and keys without PEM, in Base64 or hex.
   'encoding/certificate#decode': /^[A-Za-z\d+/\s]+={0,2}\s*$|^[\da-f:\s]+$/i,
   'encoding/url#decode': /%[\da-f]{2}|\w\+\w/i,
+  // The tables of Markdown, psql, and MySQL.
+  'json/to-csv#from-csv': /^\s*(?:[^\n|]*\|[^\n]*\n[ \t]*\|?[ \t]*:?-+:?[ \t]*[|+]|\+[-=]+\+)/,
 }
 
 /** Formats of texts that an operation could read, but that are hardly meant for it. */

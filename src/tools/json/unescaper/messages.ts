@@ -92,7 +92,7 @@ export const messages = defineMessages('json/unescaper', {
     broken_one:
       '{{count, number}} 个字符串像 JSON，但有语法错误（第 {{line, number}} 行，第 {{column, number}} 列），已保持原样。',
     broken_other:
-      '{{count, number}} 个字符串像 JSON，但有语法错误，第一个在第 {{line, number}} 行，第 {{column, number}} 列，已保持原样。',
+      '{{count, number}} 个字符串像 JSON，但有语法错误（第 {{line, number}} 行，第 {{column, number}} 列起），已保持原样。',
     converted_one: '已转换 {{count, number}} 个JSON字符串: {{list}}',
     converted_other: '已转换 {{count, number}} 个JSON字符串: {{list}}',
     records_one: '{{count, number}} 条记录',
