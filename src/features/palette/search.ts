@@ -25,7 +25,8 @@ export type Search<Item> = (
 
 /**
  * Creates a search over names, keywords, and descriptions in every language by words, beginnings,
- * initials, and pinyin, also of a query in traditional Chinese. Names rank before keywords, keywords before descriptions.
+ * initials, and pinyin, also of a query in traditional Chinese. Names rank before keywords, keywords
+ * before descriptions.
  */
 export function createSearch<Item extends Findable>(
   items: readonly Item[],

@@ -2,18 +2,18 @@ import type { Findings } from './edit.ts'
 import { latinAhead } from './lexis.ts'
 
 /** The characters of the entities that every encoder of HTML writes. */
-const characters: Readonly<Record<string, string | undefined>> = {
-  quot: '"',
-  apos: "'",
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  '#34': '"',
-  '#39': "'",
-  '#38': '&',
-  '#x22': '"',
-  '#x27': "'",
-}
+export const entityCharacters: ReadonlyMap<string, string> = new Map([
+  ['quot', '"'],
+  ['apos', "'"],
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['#34', '"'],
+  ['#39', "'"],
+  ['#38', '&'],
+  ['#x22', '"'],
+  ['#x27', "'"],
+])
 
 /** Whether the first quote of a text is an HTML entity. */
 export function hasEntityQuotes(bytes: Uint8Array): boolean {
@@ -25,9 +25,9 @@ export function replaceEntities(bytes: Uint8Array<ArrayBuffer>, found: Findings)
   // One character for each byte, so that indexes are offsets.
   const text = new TextDecoder('latin1').decode(bytes)
   const entities = [...text.matchAll(/&(#?\w+);/g)]
-  if (entities.some(([, name]) => characters[name!.toLowerCase()] === undefined)) return
+  if (entities.some(([, name]) => !entityCharacters.has(name!.toLowerCase()))) return
   for (const { 0: entity, 1: name, index } of entities) {
-    const character = characters[name!.toLowerCase()]!
+    const character = entityCharacters.get(name!.toLowerCase())!
     found.edit(index, index + entity.length, character, 'html-entity', true)
   }
 }

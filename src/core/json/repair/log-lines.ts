@@ -20,8 +20,8 @@ interface Range {
 
 /**
  * Keeps the JSON values of log lines or server-sent events, also those on several lines. Adds an edit for the text
- * around each, and an error for an object on one line that can't be read. Returns false if no line has a value, or for such
- * an object on several lines.
+ * around each, and an error for an object on one line that can't be read. Returns false if no line has a value, or
+ * for such an object on several lines.
  */
 export function repairLog(bytes: Uint8Array<ArrayBuffer>, found: Findings): boolean {
   const ranges = rangesToKeep(withoutPrefixes(bytes), found)

@@ -212,3 +212,8 @@ describe('a repair', () => {
     expect(repair('['.repeat(deep)).result).toHaveLength(2 * deep)
   })
 })
+
+it('leaves entities that have the name of a property of every object', () => {
+  const text = '{&quot;a&quot;: &quot;&constructor;&quot;}'
+  expect(repair(text).edits.filter(({ code }) => code === 'html-entity')).toEqual([])
+})

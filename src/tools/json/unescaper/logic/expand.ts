@@ -15,7 +15,10 @@ export interface Expansion {
 
 /** An expansion, and the strings that it couldn’t read. */
 export interface Expanded extends Expansion {
-  /** Strings that look like JSON and have a syntax error: their number, and the offset of the first, or of the string around it. */
+  /**
+   * Strings that look like JSON and have a syntax error: their number, and the offset of the first one, or of
+   * the string around it.
+   */
   readonly broken: { readonly count: number; readonly first: number }
 }
 

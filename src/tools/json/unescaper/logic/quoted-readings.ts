@@ -1,3 +1,4 @@
+import { entityCharacters } from '#src/core/json/repair/html-entities.ts'
 import { joinedStrings } from './joined-strings.ts'
 import type { Layer } from './layer.ts'
 import { percentDecoded } from './percent.ts'
@@ -38,11 +39,12 @@ const QUOTE_ENTITY = /[[{]\s*&(?:quot|#34|#x22);/i
 
 /** The characters that HTML requires to be escaped. */
 const ENTITIES = new Map([
-  ...['quot', '#34', '#x22'].map((name) => [name, '"'] as const),
-  ...['apos', '#39', '#x27'].map((name) => [name, "'"] as const),
-  ...['amp', '#38', '#x26'].map((name) => [name, '&'] as const),
-  ...['lt', '#60', '#x3c'].map((name) => [name, '<'] as const),
-  ...['gt', '#62', '#x3e'].map((name) => [name, '>'] as const),
+  ...entityCharacters,
+  ['#x26', '&'],
+  ['#60', '<'],
+  ['#x3c', '<'],
+  ['#62', '>'],
+  ['#x3e', '>'],
 ])
 
 /** The text with the characters that HTML escapes; unchanged if it has other references. */
