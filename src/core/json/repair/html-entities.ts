@@ -1,19 +1,6 @@
 import type { Findings } from './edit.ts'
+import { entityCharacters } from './entity-characters.ts'
 import { latinAhead } from './lexis.ts'
-
-/** The characters of the entities that every encoder of HTML writes. */
-export const entityCharacters: ReadonlyMap<string, string> = new Map([
-  ['quot', '"'],
-  ['apos', "'"],
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['#34', '"'],
-  ['#39', "'"],
-  ['#38', '&'],
-  ['#x22', '"'],
-  ['#x27', "'"],
-])
 
 /** Whether the first quote of a text is an HTML entity. */
 export function hasEntityQuotes(bytes: Uint8Array): boolean {

@@ -1,4 +1,4 @@
-import { entityCharacters } from '#src/core/json/repair/html-entities.ts'
+import { entityCharacters } from '#src/core/json/repair/entity-characters.ts'
 import { joinedStrings } from './joined-strings.ts'
 import type { Layer } from './layer.ts'
 import { percentDecoded } from './percent.ts'
